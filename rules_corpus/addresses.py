@@ -1,0 +1,52 @@
+"""The addresses of pages, so that documents can carry them; a test compares them with the routes."""
+
+from __future__ import annotations
+
+from urllib.parse import quote, urlencode
+
+from rules_corpus.model import Chapter, Rule, Term
+
+
+def home() -> str:
+    return "/"
+
+
+def search(**parameters: str) -> str:
+    return "/search?" + urlencode({key: value for key, value in parameters.items() if value})
+
+
+def book(book_id: str) -> str:
+    return f"/rules/{book_id}/"
+
+
+def chapter(chapter: Chapter) -> str:
+    return f"/rules/{chapter.book}/{chapter.number}"
+
+
+def rule(rule_id: str) -> str:
+    return f"/rule/{quote(rule_id)}"
+
+
+def rule_in_chapter(rule: Rule) -> str:
+    """The rule's place in the long reader."""
+    return f"/rules/{rule.book}/{rule.chapter}#{rule.id}"
+
+
+def compare(concept: str) -> str:
+    return f"/compare/{concept}"
+
+
+def cheatsheet(book_id: str) -> str:
+    return f"/cheatsheet/{book_id}"
+
+
+def glossary() -> str:
+    return "/glossary/"
+
+
+def glossary_of(game: str) -> str:
+    return f"/glossary/{game}/"
+
+
+def term(term: Term) -> str:
+    return f"/glossary/{term.game}/{quote(term.id)}"

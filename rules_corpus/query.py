@@ -1,0 +1,294 @@
+"""The small query grammar: words, "phrases", -excluded, `or`, (brackets), pre* and typo~.
+
+The raw text never reaches an engine. Everything is capped; what was cut or ignored is said in `notices`.
+Words are widened by the glossary: another edition's or language's word for a term finds it as well.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rules_corpus.folding import fold, is_cjk, is_stop_word, stem, tokens
+from rules_corpus.glossary import glossary
+
+MAX_LENGTH = 200
+"""Characters of a query that are read."""
+MAX_TERMS = 16
+"""Words and phrases of a query that are searched."""
+MAX_DEPTH = 4
+"""How deep brackets may nest."""
+MIN_PREFIX = 3
+"""Letters that must stand before a `*`."""
+MIN_FUZZY = 4
+"""Letters a word needs before one wrong letter (`~`) is allowed."""
+
+RULE_ID = re.compile(r"(?:[a-z]{3}-(?:\d+\.\d+[a-z]?|a?\d+(?:-[0-9a-z]+)*)|ruling:[a-z0-9-]+)", re.IGNORECASE)
+
+_PIECE = re.compile(r'"([^"]*)"|([()])|(\|)|([^\s()"|]+)')
+
+
+@dataclass(frozen=True)
+class Word:
+    """One word of the query: its stem, how it was typed, and the terms (`game/id`) it may stand for."""
+
+    stem: str
+    raw: str
+    terms: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """Words that must stand side by side; `quoted` if the reader asked for it."""
+
+    stems: tuple[str, ...]
+    raw: str
+    terms: tuple[str, ...] = ()
+    quoted: bool = False
+
+
+@dataclass(frozen=True)
+class Prefix:
+    """The beginning of a word."""
+
+    start: str
+    raw: str
+
+
+@dataclass(frozen=True)
+class Fuzzy:
+    """A word with at most one letter wrong."""
+
+    stem: str
+    raw: str
+
+
+@dataclass(frozen=True)
+class Not:
+    """What must not occur."""
+
+    child: Node
+
+
+@dataclass(frozen=True)
+class AnyOf:
+    """Alternatives joined by `or`."""
+
+    children: tuple[Node, ...]
+
+
+@dataclass(frozen=True)
+class AllOf:
+    """Parts that belong together; ranking prefers hits with all of them."""
+
+    children: tuple[Node, ...]
+
+
+Node = Word | Phrase | Prefix | Fuzzy | Not | AnyOf | AllOf
+
+
+@dataclass(frozen=True)
+class Query:
+    """A parsed query: the tree, the exact rule id if one was typed, and what had to be cut or ignored."""
+
+    raw: str
+    root: AllOf
+    rule_id: str | None = None
+    notices: tuple[str, ...] = ()
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is left to search for."""
+        return not any(True for _ in leaves(self.root)) and self.rule_id is None
+
+
+def leaves(node: Node) -> list[Word | Phrase | Prefix | Fuzzy]:
+    """The wanted words and phrases below a node (nothing below a `Not`)."""
+    if isinstance(node, AllOf | AnyOf):
+        return [leaf for child in node.children for leaf in leaves(child)]
+    return [] if isinstance(node, Not) else [node]
+
+
+def parse(text: str) -> Query:
+    """Parses a query; never fails. What is cut, ignored or unbalanced becomes a notice."""
+    return _Parser(text).parse()
+
+
+class _Parser:
+    def __init__(self, text: str) -> None:
+        self.raw = text
+        self.notices: list[str] = []
+        self.count = 0
+        cleaned = "".join(
+            " " if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co") else char for char in text[:2000]
+        )
+        cleaned = " ".join(cleaned.split())
+        if len(cleaned) > MAX_LENGTH or len(text) > 2000:
+            self.notices.append(f"Only the first {MAX_LENGTH} characters were searched.")
+            cleaned = cleaned[:MAX_LENGTH]
+        if cleaned.count('"') % 2:
+            self.notices.append("A quotation mark has no partner and was ignored.")
+            place = cleaned.rindex('"')
+            cleaned = cleaned[:place] + " " + cleaned[place + 1 :]
+        self.text = cleaned
+
+    def parse(self) -> Query:
+        exact = RULE_ID.fullmatch(self.text.strip())
+        if exact:
+            return Query(self.raw, AllOf(()), exact.group().lower(), tuple(self.notices))
+        pieces = [match.groups() for match in _PIECE.finditer(self.text)]
+        children, rest = self._sequence(pieces, 0)
+        if rest < len(pieces):
+            self._say("A closing bracket has no partner and was ignored.")
+            more, _ = self._sequence([piece for piece in pieces[rest:] if piece[1] is None], 0)
+            children += more
+        root = AllOf(tuple(_join_terms(_drop_stop_words(children))))
+        return Query(self.raw, root, None, tuple(self.notices))
+
+    def _say(self, notice: str) -> None:
+        if notice not in self.notices:
+            self.notices.append(notice)
+
+    def _sequence(self, pieces: list[tuple[str | None, ...]], place: int, depth: int = 0) -> tuple[list[Node], int]:
+        """Reads parts until a closing bracket; `or` joins the part before with the part after."""
+        found: list[Node] = []
+        joining = False
+        while place < len(pieces):
+            phrase, bracket, bar, word = pieces[place]
+            if bracket == ")":
+                return found, place
+            place += 1
+            if bar or (word and word.casefold() in ("or", "или") and found and place < len(pieces)):
+                joining = bool(found)
+                continue
+            negative = False
+            if bracket == "(":
+                node, place = self._group(pieces, place, depth)
+            elif phrase is not None:
+                node = self._phrase(phrase)
+            else:
+                assert word is not None
+                negative = word[0] in "-−–" and len(word) > 1
+                node = self._word(word[1:] if negative else word)
+                if negative and word == "-" + word[1:] and place < len(pieces) and node is None and pieces[place][0]:
+                    node = self._phrase(pieces[place][0] or "")
+                    place += 1
+            if node is None:
+                continue
+            if negative:
+                found.append(Not(node))
+            elif joining and found and not isinstance(found[-1], Not):
+                found[-1] = _either(found[-1], node)
+            else:
+                found.append(node)
+            joining = False
+        return found, place
+
+    def _group(self, pieces: list[tuple[str | None, ...]], place: int, depth: int) -> tuple[Node | None, int]:
+        if depth + 1 >= MAX_DEPTH:
+            self._say(f"Brackets nest at most {MAX_DEPTH} deep; the inner ones were ignored.")
+            flat = [piece for piece in pieces[place:] if piece[1] is None]
+            children, _ = self._sequence(flat, 0, depth)
+            return _group_node(children), len(pieces)
+        children, place = self._sequence(pieces, place, depth + 1)
+        if place >= len(pieces):
+            self._say("An opening bracket has no partner and was ignored.")
+        return _group_node(children), place + 1
+
+    def _room(self) -> bool:
+        if self.count >= MAX_TERMS:
+            self._say(f"Only the first {MAX_TERMS} words were searched.")
+            return False
+        self.count += 1
+        return True
+
+    def _phrase(self, text: str) -> Node | None:
+        found = tuple(token.stem for token in tokens(text))[:MAX_TERMS]
+        if not found or not self._room():
+            return None
+        return Phrase(found, text, terms_for(found), quoted=True)
+
+    def _word(self, word: str) -> Node | None:
+        prefix, fuzzy = word.endswith("*"), re.search(r"~\d*$", word)
+        core = word.rstrip("*") if prefix else (word[: fuzzy.start()] if fuzzy else word)
+        parts = tokens(core)
+        if not parts or not self._room():
+            return None
+        if prefix and len(parts) == 1:
+            if len(fold(core)) >= MIN_PREFIX:
+                return Prefix(fold(core), word)
+            self._say(f"`{word}` needs at least {MIN_PREFIX} letters before the star; it was searched as a word.")
+        if fuzzy and len(parts) == 1:
+            if fuzzy.group() not in ("~", "~1"):
+                self._say(f"`{word}`: one wrong letter is the most that is allowed.")
+            if len(fold(core)) >= MIN_FUZZY:
+                return Fuzzy(stem(core), word)
+            self._say(f"`{word}` needs at least {MIN_FUZZY} letters to allow a typo; it was searched as a word.")
+        found = tuple(token.stem for token in parts)
+        if len(found) == 1:
+            return Word(found[0], core, terms_for(found))
+        return Phrase(found, core, terms_for(found))
+
+
+def _either(left: Node, right: Node) -> AnyOf:
+    before = left.children if isinstance(left, AnyOf) else (left,)
+    return AnyOf((*before, right))
+
+
+def _group_node(children: list[Node]) -> Node | None:
+    if not children:
+        return None
+    return children[0] if len(children) == 1 else AllOf(tuple(children))
+
+
+def _drop_stop_words(children: list[Node]) -> list[Node]:
+    """Leaves out common words, unless the query has nothing else."""
+    kept = [child for child in children if not (isinstance(child, Word) and is_stop_word(child.raw))]
+    return kept if any(not isinstance(child, Not) for child in kept) else children
+
+
+def _join_terms(children: list[Node]) -> list[Node]:
+    """Joins neighbouring plain words that together are a word of a term ("full power", "mastery distance")."""
+    joined: list[Node] = []
+    place = 0
+    longest = _longest_term()
+    while place < len(children):
+        for length in range(min(longest, len(children) - place), 1, -1):
+            run = children[place : place + length]
+            if not all(isinstance(part, Word) for part in run):
+                continue
+            words = [part for part in run if isinstance(part, Word)]
+            found = terms_for(tuple(part.stem for part in words))
+            if found:
+                # The words count one by one as well: a rule may say "distance … mastery".
+                joined.append(Phrase(tuple(part.stem for part in words), " ".join(part.raw for part in words), found))
+                place += length
+                break
+        else:
+            joined.append(children[place])
+            place += 1
+    return joined
+
+
+@lru_cache(maxsize=1)
+def _term_words() -> dict[tuple[str, ...], tuple[str, ...]]:
+    """Stems of every word of every term, in all editions and languages, to the keys of the terms."""
+    found: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for term in glossary().values():
+        for form in {term.name, *(form for forms in term.words.values() for form in forms)}:
+            key = tuple(token.stem for token in tokens(form))
+            if key and term.key not in found.get(key, ()):
+                found[key] = (*found.get(key, ()), term.key)
+    return found
+
+
+@lru_cache(maxsize=1)
+def _longest_term() -> int:
+    return max((len(key) for key in _term_words() if not is_cjk(key[0])), default=1)
+
+
+def terms_for(stems: tuple[str, ...]) -> tuple[str, ...]:
+    """The terms (`game/id`) that a run of stems is a word of, in any edition or language."""
+    return _term_words().get(stems, ())

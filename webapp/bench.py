@@ -1,0 +1,191 @@
+"""Measures search and pages in one process and prints tables; nothing here is a test."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rules_corpus.glossary import glossary
+from rules_corpus.ranking import Library
+from rules_corpus.search import Scope
+from webapp.site import Site
+
+QUERIES = 240
+"""Mixed queries of a run; the seed is fixed, so that runs compare."""
+ROUNDS = 5
+
+Row = dict[str, Any]
+
+
+def queries(library: Library) -> list[str]:
+    """Words, phrases, questions, typos, prefixes and foreign words, drawn from the documents themselves."""
+    draw = random.Random(20261129)
+    documents = list(library.documents.values())
+    terms = list(glossary().values())
+    found: list[str] = []
+    while len(found) < QUERIES:
+        document = draw.choice(documents)
+        words = [word for word in document.text.split() if word.isalpha() and len(word) > 3] or ["aura"]
+        term = draw.choice(terms)
+        form = draw.choice([form for forms in term.words.values() for form in forms] or [term.name])
+        word = draw.choice(words)
+        found += [
+            word,
+            " ".join(draw.choices(words, k=2)),
+            f'"{document.title}"',
+            f"can I {draw.choice(words)} when {draw.choice(words)} {form}",
+            form,
+            word[:4] + "*" if len(word) > 4 else word,
+            word[:2] + word[3:] + "~",
+            f"{word} or {draw.choice(words)} -{draw.choice(words)}",
+        ]
+    return found[:QUERIES]
+
+
+def percentile(values: list[float], share: float) -> float:
+    """The value below which `share` of the values lie."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def _timed(run: Callable[[], object]) -> float:
+    before = time.perf_counter()
+    run()
+    return (time.perf_counter() - before) * 1000
+
+
+def search_table(data: Path) -> list[Row]:
+    """Milliseconds a search takes, with Whoosh and with its FTS5 twin over the same queries."""
+    site = Site.open(data)
+    texts = queries(site.library)
+    times: dict[str, list[float]] = {"whoosh": [], "fts5": []}
+    for text in texts:
+        site.search(text, Scope())
+        site.search_twin(text, Scope())
+    for _ in range(ROUNDS):
+        for text in texts:
+            times["whoosh"].append(_timed(lambda text=text: site.search(text, Scope())))  # type: ignore[misc]
+            times["fts5"].append(_timed(lambda text=text: site.search_twin(text, Scope())))  # type: ignore[misc]
+    rows = []
+    for engine, values in times.items():
+        rows.append(
+            {
+                "engine": engine,
+                "queries": len(texts),
+                "p50 ms": round(percentile(values, 0.5), 2),
+                "p99 ms": round(percentile(values, 0.99), 2),
+                "max ms": round(max(values), 2),
+                "p50 ratio": round(percentile(values, 0.5) / percentile(times["fts5"], 0.5), 2),
+                "p99 ratio": round(percentile(values, 0.99) / percentile(times["fts5"], 0.99), 2),
+            }
+        )
+    return rows
+
+
+PAGES = (
+    "/",
+    "/rules/",
+    "/rules/sakura-arms-basic/10",
+    "/rules/sakura-arms-basic/19",
+    "/rule/sab-12.1",
+    "/compare/damage-choice",
+    "/glossary/sakura-arms/",
+    "/glossary/sakura-arms/cost",
+    "/search?q=can+i+block+with+2+aura",
+    "/about",
+)
+
+
+def web_table(data: Path) -> list[Row]:
+    """Milliseconds a page takes in process, then start-up time and memory of a real server."""
+    from webapp import create_app
+
+    client = create_app(data).test_client()
+    rows: list[Row] = []
+    every: list[float] = []
+    for path in PAGES:
+        first = _timed(lambda path=path: client.get(path))  # type: ignore[misc]
+        values = [_timed(lambda path=path: client.get(path)) for _ in range(40)]  # type: ignore[misc]
+        every += values
+        rows.append(
+            {
+                "page": path,
+                "first ms": round(first, 1),
+                "p50 ms": round(percentile(values, 0.5), 2),
+                "p99 ms": round(percentile(values, 0.99), 2),
+            }
+        )
+    rows.append(
+        {
+            "page": "all pages",
+            "first ms": "",
+            "p50 ms": round(percentile(every, 0.5), 2),
+            "p99 ms": round(percentile(every, 0.99), 2),
+        }
+    )
+    started, memory = _server(data)
+    rows.append(
+        {
+            "page": "server: start to first answer",
+            "first ms": round(started * 1000),
+            "p50 ms": "",
+            "p99 ms": "",
+        }
+    )
+    rows.append(
+        {
+            "page": "server: resident memory after these pages",
+            "first ms": f"{memory:.0f} MB",
+            "p50 ms": "",
+            "p99 ms": "",
+        }
+    )
+    return rows
+
+
+def _server(data: Path) -> tuple[float, float]:
+    """Seconds from starting a built server to its first answer, and its resident memory (MB) after all pages."""
+    before = time.perf_counter()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "webapp.cli", "serve", "--port", "0"],
+        env=os.environ | {"TABLESIDE_DATA": str(data)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert process.stdout is not None
+        address = next(line for line in process.stdout if "http://" in line).split("at ")[1].split("/ ")[0]
+        _get(address + "/healthz")
+        started = time.perf_counter() - before
+        for path in PAGES * 3:
+            _get(address + path)
+        status = Path(f"/proc/{process.pid}/status")
+        memory = 0.0
+        if status.exists():
+            line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
+            memory = int(line.split()[1]) / 1024
+        return started, memory
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _get(address: str) -> None:
+    with urllib.request.urlopen(address, timeout=10) as answer:
+        answer.read()
+
+
+def as_text(table: list[Row]) -> str:
+    """A table for people: columns as wide as they need to be."""
+    names = list(table[0])
+    widths = {name: max(len(name), *(len(str(row[name])) for row in table)) for name in names}
+    lines = ["  ".join(name.ljust(widths[name]) for name in names)]
+    lines += ["  ".join(str(row[name]).ljust(widths[name]) for name in names) for row in table]
+    return "\n".join(lines)

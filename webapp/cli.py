@@ -1,0 +1,159 @@
+"""The command `tableside`: serve, build, test, search, bench. Each takes `--help`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import click
+
+from webapp import data_folder
+
+
+class Command(click.Group):
+    """Turns what can go wrong into one clear line on standard error: exit 2 for wrong use, 1 for a failed operation."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        from rules_corpus.model import CorpusError
+        from rules_corpus.search import SearchProblem
+        from webapp.site import NoBuild
+
+        try:
+            return super().invoke(ctx)
+        except SearchProblem as problem:
+            raise click.UsageError(str(problem)) from None
+        except (CorpusError, NoBuild) as problem:
+            raise click.ClickException(str(problem)) from None
+        except BrokenPipeError:
+            sys.stderr.close()
+            raise SystemExit(0) from None
+        except OSError as problem:
+            raise click.ClickException(f"{problem.strerror}: {problem.filename}") from None
+
+
+@click.group(cls=Command, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="tableside", prog_name="tableside")
+def main() -> None:
+    """Tableside, the rules judge at the table: rulebooks, glossary, search.
+
+    \b
+    tableside serve                              the site at http://127.0.0.1:8000/
+    tableside search "can i block with 2 aura"   the rule, on the command line
+    """
+
+
+@main.command()
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="Address to listen on; 0.0.0.0 for the whole network.",
+)
+@click.option(
+    "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 takes a free one."
+)
+@click.option(
+    "--workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="Processes; above 1 gunicorn serves.",
+)
+def serve(host: str, port: int, workers: int) -> None:
+    """Build what is missing, then serve the site.
+
+    Example: tableside serve --host 0.0.0.0 --port 8080
+    """
+    from carddb.build import build_if_missing
+    from webapp.serving import serve as run
+
+    build_if_missing(data_folder(), click.echo)
+    run(host, port, workers, data_folder())
+
+
+@main.command()
+def build() -> None:
+    """Build database and search index into the data folder (TABLESIDE_DATA, default instance/).
+
+    An interrupted or failed build leaves the old one in use.
+
+    Example: TABLESIDE_DATA=/srv/tableside tableside build
+    """
+    from carddb.build import build as run
+
+    run(data_folder(), click.echo)
+
+
+@main.command(context_settings={"ignore_unknown_options": True})
+@click.option("--nightly", is_flag=True, help="The long fuzzing profiles too.")
+@click.option("--quick", is_flag=True, help="Only what takes under a minute: no browser, nothing slow.")
+@click.argument("pytest_args", nargs=-1, type=click.UNPROCESSED)
+def test(nightly: bool, quick: bool, pytest_args: tuple[str, ...]) -> None:
+    """Run the whole test suite: linter, formatter, types, tests; or hand arguments to pytest.
+
+    Example: tableside test tests/rules_corpus -k folding
+    """
+    from webapp.checks import run_tests
+
+    raise SystemExit(run_tests(nightly, quick, list(pytest_args)))
+
+
+@main.command()
+@click.argument("query")
+@click.option("--game", default="", help="A game (sakura-arms) or a book (sakura-arms-basic).")
+@click.option("--kind", default="", help="rule, term, card, deck, ruling; several with commas.")
+@click.option("--limit", default=5, show_default=True, type=click.IntRange(1, 100), help="Hits to show.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def search(query: str, game: str, kind: str, limit: int, as_json: bool) -> None:
+    """Search rules and terms in any edition's or language's words.
+
+    Example: tableside search "can i block with 2 aura" --game sakura-arms-basic
+    """
+    from rules_corpus.search import scope
+    from webapp.pages.search import found_data
+
+    within = scope(game, kind)
+    found = _site().search(query, within, limit)
+    if as_json:
+        click.echo(json.dumps(found_data(found), ensure_ascii=False, indent=2))
+        return
+    for notice in found.notices:
+        click.echo(f"({notice})", err=True)
+    for hit in found.hits:
+        document = hit.document
+        click.echo(
+            click.style(f"{document.id}  {document.title}", bold=True) + f"  [{document.label}, {document.heading}]"
+        )
+        click.echo("  " + "".join(click.style(piece.text, underline=piece.hit) for piece in hit.snippet))
+    if not found.hits:
+        click.echo("Nothing found.", err=True)
+    if found.did_you_mean:
+        click.echo(f"Did you mean: {found.did_you_mean}?", err=True)
+
+
+@main.command()
+@click.argument("what", type=click.Choice(["search", "web"]))
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def bench(what: str, as_json: bool) -> None:
+    """Measure and print a table.
+
+    Example: tableside bench search
+    """
+    from webapp import bench as benches
+
+    _site()
+    table = benches.search_table(data_folder()) if what == "search" else benches.web_table(data_folder())
+    click.echo(json.dumps(table, indent=2) if as_json else benches.as_text(table))
+
+
+def _site() -> Any:
+    from carddb.build import build_if_missing
+    from webapp.site import Site
+
+    build_if_missing(data_folder(), lambda line: click.echo(line, err=True))
+    return Site.open(data_folder())
+
+
+if __name__ == "__main__":
+    main(prog_name="tableside")

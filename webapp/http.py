@@ -1,0 +1,158 @@
+"""What holds for every answer: JSON beside HTML, ETags, the security headers, the remembered box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, Flask, Response, jsonify, make_response, redirect, render_template, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from rules_corpus.books import corpus
+from webapp.site import site
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+TABLE_COOKIE = "table"
+"""Remembers which box is on the table: a book id."""
+
+_JSON_FLAG = "tableside.json"
+_WSGI = Callable[[dict[str, Any], Any], Iterable[bytes]]
+
+
+@dataclass(frozen=True)
+class Page:
+    """What a view returns: a template with its context, and the same as data for JSON."""
+
+    template: str
+    data: dict[str, Any]
+    context: dict[str, Any] = field(default_factory=dict)
+    status: int = 200
+
+
+View = Callable[..., "Page | BaseResponse"]
+
+
+class JsonSuffix:
+    """WSGI middleware: `/rule/sab-12.1.json` is `/rule/sab-12.1` asked for as JSON; `/index.json` is home."""
+
+    def __init__(self, app: _WSGI) -> None:
+        self._app = app
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        path = environ.get("PATH_INFO", "")
+        if path.endswith(".json") and not path.startswith("/static/"):
+            environ[_JSON_FLAG] = True
+            environ["PATH_INFO"] = "/" if path == "/index.json" else path.removesuffix(".json") or "/"
+        return self._app(environ, start_response)
+
+
+def wants_json() -> bool:
+    """Whether this request asked for JSON: by its address, or for an API path."""
+    return bool(request.environ.get(_JSON_FLAG)) or request.path.startswith("/api/")
+
+
+def asked_path() -> str:
+    """The path as it was asked for, `.json` included."""
+    if not request.environ.get(_JSON_FLAG):
+        return request.path
+    return "/index.json" if request.path == "/" else request.path + ".json"
+
+
+def install(app: Flask) -> None:
+    """Adds what holds for every answer."""
+    app.wsgi_app = JsonSuffix(app.wsgi_app)  # type: ignore[method-assign]
+    app.before_request(_unchanged)
+    app.after_request(_finish)
+
+
+def route(blueprint: Blueprint, rule: str, methods: tuple[str, ...] = ("GET",)) -> Callable[[View], View]:
+    """Registers a view that returns a Page (or a ready response, such as a redirect)."""
+
+    def register(view: View) -> View:
+        def answer(**parts: str) -> BaseResponse:
+            found = view(**parts)
+            return respond(found) if isinstance(found, Page) else found
+
+        blueprint.add_url_rule(rule, endpoint=view.__name__, view_func=answer, methods=list(methods))
+        return view
+
+    return register
+
+
+def respond(page: Page) -> Response:
+    """A page as HTML, or as JSON where that was asked for."""
+    if wants_json():
+        response = make_response(jsonify(page.data), page.status)
+    else:
+        response = make_response(render_template(page.template, data=page.data, **page.context), page.status)
+    if page.status == 200:
+        response.headers.setdefault("Cache-Control", "no-cache")
+        response.set_etag(_etag())
+    return response
+
+
+def _etag() -> str:
+    return site().tag + ("j" if wants_json() else "h")
+
+
+def _unchanged() -> BaseResponse | None:
+    """Answers 304 before any work: a page depends on nothing but its address, the build and the code."""
+    known = request.method in ("GET", "HEAD") and request.if_none_match.contains(_etag())
+    if not known or request.endpoint is None or remembered_table() is not None:
+        return None
+    response = Response(status=304)
+    response.set_etag(_etag())
+    return response
+
+
+def _finish(response: Response) -> Response:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response
+
+
+def table() -> str | None:
+    """The book id that the reader's cookie remembers, if it is one we have."""
+    book = request.cookies.get(TABLE_COOKIE, "")
+    return book if book in corpus() else None
+
+
+def remembered_table() -> str | None:
+    """The same, but only where it would redirect: nothing chosen in the address."""
+    return None if {"game", "v"} & set(request.args) or wants_json() else table()
+
+
+def to_remembered(key: str = "game", value: str | None = None) -> BaseResponse | None:
+    """A redirect that writes the remembered choice into the address, so that pages can be cached; None if needless."""
+    book = remembered_table()
+    if book is None:
+        return None
+    chosen = value if value is not None else book
+    query = urlencode([*((k, v) for k, v in request.args.items(multi=True)), (key, chosen)])
+    response = redirect(f"{request.path}?{query}", 302)
+    response.headers["Cache-Control"] = "no-store"
+    response.headers["Vary"] = "Cookie"
+    return response

@@ -1,0 +1,1 @@
+"""The views: one module per family of pages, each with a blueprint of the same name."""

@@ -1,0 +1,40 @@
+"""What this site is and is not, how to use it, and whether it is well."""
+
+from __future__ import annotations
+
+from flask import Blueprint
+
+from rules_corpus.books import corpus
+from webapp.http import Page, route
+from webapp.pages.views import book_data
+from webapp.site import site
+
+blueprint = Blueprint("about", __name__)
+
+
+@route(blueprint, "/about")
+def about() -> Page:
+    """Sources, licences, whose names these are, how to ask for a correction."""
+    return Page(
+        "about.html",
+        {
+            "unofficial": True,
+            "books": [book_data(book) for book in corpus().values()],
+            "build": site().build.id,
+        },
+    )
+
+
+@route(blueprint, "/help")
+def help_page() -> Page:
+    """How to search, read, link."""
+    return Page(
+        "help.html",
+        {"search": ["words", '"a phrase"', "-without", "one or other", "begin*", "typo~", "sab-12.1"]},
+    )
+
+
+@route(blueprint, "/healthz")
+def healthz() -> Page:
+    """Build id and counts, for whoever watches the server."""
+    return Page("healthz.html", {"status": "ok", "build": site().build.id, "counts": site().counts})

@@ -1,0 +1,104 @@
+"""Home: one search field, the box on the table, its cheat sheet, what is asked most."""
+
+from __future__ import annotations
+
+from flask import Blueprint, make_response, redirect, request
+from werkzeug.wrappers import Response
+
+from rules_corpus import addresses
+from rules_corpus.books import corpus
+from rules_corpus.model import Book, Question, Rule
+from webapp.errors import Near, Problem
+from webapp.http import TABLE_COOKIE, Page, route, to_remembered
+from webapp.pages.views import book_data
+
+blueprint = Blueprint("home", __name__)
+
+DEFAULT_BOOK = "sakura-arms-basic"
+ASKED_ON_HOME = 8
+_YEAR = 365 * 24 * 3600
+
+
+def boxes() -> list[Book]:
+    """The printed books: what can lie on a table."""
+    return [book for book in corpus().values() if book.version is None]
+
+
+@route(blueprint, "/")
+def home() -> Page | Response:
+    """The first page."""
+    elsewhere = to_remembered("game")
+    if elsewhere:
+        return elsewhere
+    book = _book(request.args.get("game") or DEFAULT_BOOK)
+    asked = asked_most(book)
+    return Page(
+        "home.html",
+        {
+            "books": [book_data(item) for item in boxes()],
+            "on_table": book.id,
+            "cheatsheet": sheet_data(book),
+            "asked": [{"question": item.question, "verdict": item.verdict, "rule": rule.id} for rule, item in asked],
+            "search": "/search?q={query}",
+        },
+        {"book": book, "boxes": boxes(), "asked": asked},
+    )
+
+
+@route(blueprint, "/cheatsheet/<book_id>")
+def cheatsheet(book_id: str) -> Page:
+    """One screen for the table: turn order, attack, damage, limits, each line tied to its rules."""
+    book = _book(book_id)
+    return Page("cheatsheet.html", {"book": book.id, "cheatsheet": sheet_data(book)}, {"book": book, "boxes": boxes()})
+
+
+@route(blueprint, "/table", ("GET", "POST"))
+def table() -> Page | Response:
+    """Which box is on the table? Remembered in a cookie, which only ever redirects."""
+    back = request.values.get("back", "/")
+    if not back.startswith("/") or back.startswith("//") or "\\" in back:
+        back = "/"
+    if request.method == "GET":
+        return Page("table.html", {"boxes": [book_data(book) for book in boxes()]}, {"boxes": boxes(), "back": back})
+    chosen = request.form.get("book", "")
+    response = make_response(redirect(back, 303))
+    if chosen == "none":
+        response.delete_cookie(TABLE_COOKIE)
+    else:
+        response.set_cookie(TABLE_COOKIE, _book(chosen).id, max_age=_YEAR, httponly=True, samesite="Lax")
+    return response
+
+
+def sheet_data(book: Book) -> list[dict[str, object]]:
+    """A cheat sheet as JSON."""
+    return [
+        {
+            "title": section.title,
+            "lines": [{"text": line.text, "rules": list(line.rules)} for line in section.lines],
+        }
+        for section in book.cheatsheet
+    ]
+
+
+def asked_most(book: Book) -> list[tuple[Rule, Question]]:
+    """Questions asked at the table that have a plain verdict, one a rule."""
+    found = [(rule, item) for rule in book.rules for item in rule.questions[:1] if item.verdict != "-"]
+    return found[:ASKED_ON_HOME]
+
+
+def _book(book_id: str) -> Book:
+    book = corpus().get(book_id)
+    if book is None:
+        of_game = next((item for item in corpus().values() if item.game == book_id), None)
+        if of_game:
+            return of_game
+        near = tuple(Near(addresses.cheatsheet(item.id), item.title) for item in boxes())
+        raise Problem(
+            404,
+            f"There is no book “{book_id[:40]}”.",
+            "The site holds these:",
+            "Pick one of them.",
+            "book",
+            near,
+        )
+    return book

@@ -1,0 +1,112 @@
+"""Search over everything, with facets as plain links."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, request
+from werkzeug.wrappers import Response
+
+from rules_corpus import addresses
+from rules_corpus.books import corpus, rules_by_id
+from rules_corpus.documents import KINDS
+from rules_corpus.ranking import Hit
+from rules_corpus.search import MAX_LIMIT, Found, scope
+from webapp.errors import Problem
+from webapp.http import Page, route, to_remembered
+from webapp.site import site
+
+blueprint = Blueprint("search", __name__)
+
+PAGE_SIZE = 20
+INSTANT_SIZE = 6
+KIND_LABELS = {"rule": "Rules", "term": "Terms", "card": "Cards", "deck": "Decks", "ruling": "Rulings"}
+
+
+@route(blueprint, "/search")
+def search() -> Page | Response:
+    """Hits for `q`, narrowed by `game` (a game or book; `all` for everything) and `kind`; `limit` up to 100."""
+    elsewhere = to_remembered("game")
+    if elsewhere:
+        return elsewhere
+    game, kind = request.args.get("game", ""), request.args.get("kind", "")
+    found = site().search(request.args.get("q", ""), scope("" if game == "all" else game, kind), _limit())
+    context = {
+        "found": found,
+        "facets": facets(found, game, kind),
+        "game": game,
+        "kind": kind,
+        "marked": _marked(found),
+    }
+    if request.args.get("fragment") == "1":
+        return Page("_instant.html", found_data(found), context)
+    return Page("search.html", found_data(found), context)
+
+
+def found_data(found: Found) -> dict[str, Any]:
+    """The answer to a search as JSON."""
+    return {
+        "query": found.query.raw[:400],
+        "game": found.scope.game,
+        "book": found.scope.book,
+        "kinds": list(found.scope.kinds),
+        "total": found.total,
+        "by_book": found.games,
+        "by_kind": found.kinds,
+        "notices": list(found.notices),
+        "did_you_mean": found.did_you_mean,
+        "hits": [hit_data(hit) for hit in found.hits],
+    }
+
+
+def hit_data(hit: Hit) -> dict[str, Any]:
+    """A hit as JSON; `highlights` are the pieces of the matching sentence, hits marked."""
+    document = hit.document
+    return {
+        "id": document.id,
+        "kind": document.kind,
+        "game": document.game,
+        "book": document.book,
+        "title": document.title,
+        "heading": document.heading,
+        "url": document.url,
+        "score": round(hit.score, 3),
+        "sentence": "".join(piece.text for piece in hit.snippet),
+        "highlights": [{"text": piece.text, "hit": piece.hit} for piece in hit.snippet],
+    }
+
+
+def facets(found: Found, game: str, kind: str) -> dict[str, list[tuple[str, str, int, bool]]]:
+    """Links that narrow or widen: label, address, count, whether chosen."""
+    query = found.query.raw[:400]
+    books: list[tuple[str, str, int, bool]] = [
+        ("All games", addresses.search(q=query, game="all", kind=kind), 0, game in ("", "all"))
+    ]
+    for book in corpus().values():
+        count = found.games.get(book.id, 0)
+        if count or game in (book.id, book.game):
+            books.append((book.short, addresses.search(q=query, game=book.id, kind=kind), count, game == book.id))
+    kinds: list[tuple[str, str, int, bool]] = [
+        ("Everything", addresses.search(q=query, game=game, kind=""), 0, not kind)
+    ]
+    for name in KINDS:
+        count = found.kinds.get(name, 0)
+        if count or kind == name:
+            kinds.append((KIND_LABELS[name], addresses.search(q=query, game=game, kind=name), count, kind == name))
+    return {"books": books, "kinds": kinds}
+
+
+def _marked(found: Found) -> set[str]:
+    """Hits whose rule carries an editors' note: the print is wrong or silent there, and the reader must know."""
+    rules = rules_by_id()
+    return {hit.document.id for hit in found.hits if hit.document.id in rules and rules[hit.document.id].notes}
+
+
+def _limit() -> int:
+    if request.args.get("fragment") == "1":
+        return INSTANT_SIZE
+    text = request.args.get("limit", str(PAGE_SIZE))
+    if not text.isdecimal() or not 1 <= int(text[:6]) <= MAX_LIMIT:
+        raise Problem(400, "This search cannot be made.", f"limit: `{text[:20]}` is no number from 1 to {MAX_LIMIT}.",
+                      "Leave `limit` out or change it.", "limit")  # fmt: skip
+    return int(text)
