@@ -124,7 +124,7 @@ def _write_documents(database: Database, documents: list[Document]) -> None:
             {"id": document.id, "kind": document.kind, "game": document.game, "book": document.book,
              "title": document.title, "heading": document.heading, "text": document.text, "url": document.url,
              "names": json.dumps(document.names, ensure_ascii=False), "terms": json.dumps(document.terms),
-             "label": document.label}
+             "label": document.label, "asked": json.dumps(document.asked, ensure_ascii=False)}
             for document in documents
         ),
         pk="id",
@@ -145,4 +145,5 @@ def _document(row: sqlite3.Row) -> Document:
         names=tuple(json.loads(row["names"])),
         terms=tuple(json.loads(row["terms"])),
         label=row["label"],
+        asked=tuple(json.loads(row["asked"])),
     )

@@ -20,7 +20,7 @@ from rules_corpus.ranking import Candidate, Lexicon
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
-COLUMNS = ("names", "heading", "terms", "text")
+COLUMNS = ("names", "heading", "terms", "text", "asked")
 
 _SEARCH = """
     SELECT documents.id, -bm25(documents_fts, {weights}) AS score
@@ -37,7 +37,7 @@ def create_fulltext(database: Database, documents: Iterable[Document]) -> None:
     """Creates `documents_fts` beside `documents` with the same row ids."""
     database.execute(
         "CREATE VIRTUAL TABLE documents_fts USING fts5"
-        '(names, heading, terms, text, tokenize="unicode61 remove_diacritics 0")'
+        '(names, heading, terms, text, asked, tokenize="unicode61 remove_diacritics 0")'
     )
     rows = (
         (
@@ -46,12 +46,13 @@ def create_fulltext(database: Database, documents: Iterable[Document]) -> None:
             " ".join(stems(document.heading)),
             " ".join(term_token(f"{document.game}/{term}") for term in document.terms),
             " ".join(stems(document.text)),
+            " ".join(stems(" \n ".join(document.asked))),
         )
         for place, document in enumerate(documents, start=1)
     )
     with database.conn:
         database.conn.executemany(
-            "INSERT INTO documents_fts(rowid, names, heading, terms, text) VALUES (?, ?, ?, ?, ?)", rows
+            "INSERT INTO documents_fts(rowid, names, heading, terms, text, asked) VALUES (?, ?, ?, ?, ?, ?)", rows
         )
 
 
@@ -102,7 +103,7 @@ def to_match(node: Node, lexicon: Lexicon) -> str:
     if isinstance(node, Prefix):
         return _any([f'"{word}"' for word in lexicon.starting_with(node.start)])
     if isinstance(node, Fuzzy):
-        return _any([f'"{word}"' for word in lexicon.near(node.stem)])
+        return _any([f'"{word}"' for word in lexicon.near(node.word)])
     if isinstance(node, AnyOf):
         return _any([to_match(child, lexicon) for child in node.children])
     if isinstance(node, Not):

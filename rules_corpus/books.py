@@ -88,6 +88,7 @@ def load_book(folder: Path) -> Book:
         version=facts.get("version"),
         chapters=chapters,
         cheatsheet=_load_cheatsheet(folder / "cheatsheet.toml"),
+        asked_most=tuple(facts.get("asked_most", ())),
     )
 
 
@@ -298,6 +299,9 @@ def faults_between(books: dict[str, Book], known: dict[str, Concept]) -> Iterato
         if rule.concept and rule.concept not in known:
             yield CorpusError(where, 0, f"concept `{rule.concept}` is not in concepts.toml")
     for book in books.values():
+        for target in book.asked_most:
+            if target not in seen or not seen[target].questions:
+                yield CorpusError(f"books/{book.id}/book.toml", 0, f"`{target}` in asked_most has no question")
         for section in book.cheatsheet:
             for line in section.lines:
                 for target in line.rules:

@@ -43,9 +43,10 @@ def rule_document(book: Book, rule: Rule) -> Document:
         heading=rule.heading,
         text=text,
         url=addresses.rule(rule.id),
-        names=(rule.id, rule.title, *(item.question for item in rule.questions)),
+        names=(rule.id, rule.title),
         terms=terms_in(f"{rule.title}. {rule.heading}. {text}", rule.game, rule.book),
         label=book.short,
+        asked=tuple(item.question for item in rule.questions),
     )
 
 

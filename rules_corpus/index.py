@@ -26,13 +26,16 @@ from whoosh.query import (
 from whoosh.query import Phrase as PhraseQuery
 from whoosh.query import Query as WhooshQuery
 
-from rules_corpus.folding import squeeze, tokens
+from rules_corpus.folding import fold, squeeze, tokens
 from rules_corpus.model import Document
 from rules_corpus.query import AnyOf, Fuzzy, Node, Not, Phrase, Prefix, Query, Word
 from rules_corpus.ranking import Candidate, Lexicon
 
-FIELD_WEIGHTS = {"names": 4.0, "heading": 2.5, "terms": 1.2, "text": 1.0}
+FIELD_WEIGHTS = {"names": 4.0, "heading": 2.5, "terms": 1.2, "text": 1.0, "asked": 0.8}
 """How much a word counts by where it stands; exact names and ids are lifted further in `ranking`."""
+
+WORD_FIELDS = ("names", "heading", "text", "asked")
+"""The fields that hold words (`terms` holds ids)."""
 
 TERM_OF_OTHER_WORD = 0.7
 """Weight of a hit through the glossary (another edition's word) against the very word."""
@@ -49,6 +52,17 @@ class FoldingTokenizer(Tokenizer):  # type: ignore[misc]
             yield token
 
 
+class SpellingTokenizer(Tokenizer):  # type: ignore[misc]
+    """The words of `folding.tokens` as they are spelled: folded, not stemmed."""
+
+    def __call__(self, value: str, **_: Any) -> Iterator[WhooshToken]:
+        token = WhooshToken()
+        for part in tokens(value):
+            token.text = token.original = fold(value[part.start : part.end])
+            token.boost, token.stopped = 1.0, False
+            yield token
+
+
 def _schema() -> fields.Schema:
     words = FoldingTokenizer()
     return fields.Schema(
@@ -61,6 +75,8 @@ def _schema() -> fields.Schema:
         heading=fields.TEXT(analyzer=words, phrase=True),
         terms=fields.KEYWORD(commas=True),
         text=fields.TEXT(analyzer=words, phrase=True),
+        asked=fields.TEXT(analyzer=words, phrase=True),
+        spellings=fields.TEXT(analyzer=SpellingTokenizer(), phrase=False),
     )
 
 
@@ -80,6 +96,8 @@ def build_index(folder: Path, documents: Iterable[Document]) -> int:
             heading=document.heading,
             terms=",".join(f"{document.game}/{term}" for term in document.terms),
             text=document.text,
+            asked=" \n ".join(document.asked),
+            spellings=" \n ".join((*document.names, document.heading, document.text, *document.asked)),
         )
         count += 1
     writer.commit(optimize=True)
@@ -115,14 +133,14 @@ class Index:
         return [hit["id"] for hit in hits]
 
     def lexicon(self) -> Lexicon:
-        """Every indexed stem of names, headings and texts, with the number of documents it stands in."""
+        """Every indexed stem with the number of documents it stands in, and every spelling."""
         reader = self._searcher().reader()
         counts: dict[str, int] = {}
-        for field in ("names", "heading", "text"):
+        for field in WORD_FIELDS:
             for raw, info in reader.iter_field(field):
-                word = raw.decode("utf-8") if isinstance(raw, bytes) else raw
+                word = raw.decode("utf-8")
                 counts[word] = max(counts.get(word, 0), int(info.doc_frequency()))
-        return Lexicon(counts, reader.doc_count())
+        return Lexicon(counts, reader.doc_count(), [raw.decode("utf-8") for raw in reader.lexicon("spellings")])
 
     def _searcher(self) -> Any:
         searcher = getattr(self._threads, "searcher", None)
@@ -155,7 +173,7 @@ def _to_whoosh(node: Node, lexicon: Lexicon) -> WhooshQuery:
     if isinstance(node, Prefix):
         return _any_word(lexicon.starting_with(node.start))
     if isinstance(node, Fuzzy):
-        return _any_word(lexicon.near(node.stem))
+        return _any_word(lexicon.near(node.word))
     if isinstance(node, AnyOf):
         return Or([_to_whoosh(child, lexicon) for child in node.children])
     if isinstance(node, Not):
@@ -173,13 +191,13 @@ def _any_word(words: Iterable[str]) -> WhooshQuery:
 
 
 def _in_fields(parts: list[str], factor: float = 1.0) -> list[WhooshQuery]:
-    return [Term(field, parts[0], boost=FIELD_WEIGHTS[field] * factor) for field in ("names", "heading", "text")]
+    return [Term(field, parts[0], boost=FIELD_WEIGHTS[field] * factor) for field in WORD_FIELDS]
 
 
 def _phrase(parts: tuple[str, ...]) -> list[WhooshQuery]:
     return [
         PhraseQuery(field, list(parts), boost=FIELD_WEIGHTS[field] * len(parts))
-        for field in ("names", "heading", "text")
+        for field in WORD_FIELDS
     ]
 
 

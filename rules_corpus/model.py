@@ -93,7 +93,10 @@ class CheatSection:
 
 @dataclass(frozen=True)
 class Book:
-    """A rulebook: one printed edition of one game, or the comprehensive rules."""
+    """A rulebook: one printed edition of one game, or the comprehensive rules.
+
+    `asked_most` names the rules whose first question home shows.
+    """
 
     id: str
     prefix: str
@@ -104,6 +107,7 @@ class Book:
     about: str
     chapters: tuple[Chapter, ...]
     cheatsheet: tuple[CheatSection, ...] = ()
+    asked_most: tuple[str, ...] = ()
     version: str | None = None
 
     @property
@@ -150,7 +154,8 @@ class Term:
 class Document:
     """What search knows about one thing: a rule, a term, later a card, a deck or a ruling.
 
-    `names` are exact names and aliases in any language; `terms` are the glossary ids that occur in it.
+    `names` are exact names and aliases in any language; `terms` are the glossary ids that occur in it; `asked`
+    are the questions players ask about it.
     """
 
     id: str
@@ -164,3 +169,4 @@ class Document:
     names: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
     label: str = ""
+    asked: tuple[str, ...] = ()

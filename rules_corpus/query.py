@@ -11,7 +11,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rules_corpus.folding import fold, is_cjk, is_stop_word, stem, tokens
+from rules_corpus.folding import fold, is_cjk, is_stop_word, tokens
 from rules_corpus.glossary import glossary
 
 MAX_LENGTH = 200
@@ -27,7 +27,10 @@ MIN_FUZZY = 4
 
 RULE_ID = re.compile(r"(?:[a-z]{3}-(?:\d+\.\d+[a-z]?|a?\d+(?:-[0-9a-z]+)*)|ruling:[a-z0-9-]+)", re.IGNORECASE)
 
-_PIECE = re.compile(r'"([^"]*)"|([()])|(\|)|([^\s()"|]+)')
+_PIECE = re.compile(
+    r"""(?P<minus>[-−–])?(?:"(?P<phrase>[^"]*)"|(?P<opening>\())"""
+    r"""|(?P<closing>\))|(?P<bar>\|)|(?P<word>[^\s()"|]+)"""
+)
 
 
 @dataclass(frozen=True)
@@ -59,9 +62,9 @@ class Prefix:
 
 @dataclass(frozen=True)
 class Fuzzy:
-    """A word with at most one letter wrong."""
+    """A word, folded but not stemmed, with at most one letter wrong."""
 
-    stem: str
+    word: str
     raw: str
 
 
@@ -86,7 +89,8 @@ class AllOf:
     children: tuple[Node, ...]
 
 
-Node = Word | Phrase | Prefix | Fuzzy | Not | AnyOf | AllOf
+Leaf = Word | Phrase | Prefix | Fuzzy
+Node = Leaf | Not | AnyOf | AllOf
 
 
 @dataclass(frozen=True)
@@ -104,7 +108,7 @@ class Query:
         return not any(True for _ in leaves(self.root)) and self.rule_id is None
 
 
-def leaves(node: Node) -> list[Word | Phrase | Prefix | Fuzzy]:
+def leaves(node: Node) -> list[Leaf]:
     """The wanted words and phrases below a node (nothing below a `Not`)."""
     if isinstance(node, AllOf | AnyOf):
         return [leaf for child in node.children for leaf in leaves(child)]
@@ -138,12 +142,7 @@ class _Parser:
         exact = RULE_ID.fullmatch(self.text.strip())
         if exact:
             return Query(self.raw, AllOf(()), exact.group().lower(), tuple(self.notices))
-        pieces = [match.groups() for match in _PIECE.finditer(self.text)]
-        children, rest = self._sequence(pieces, 0)
-        if rest < len(pieces):
-            self._say("A closing bracket has no partner and was ignored.")
-            more, _ = self._sequence([piece for piece in pieces[rest:] if piece[1] is None], 0)
-            children += more
+        children, _ = self._sequence(self._balanced(_pieces(self.text)), 0)
         root = AllOf(tuple(_join_terms(_drop_stop_words(children))))
         return Query(self.raw, root, None, tuple(self.notices))
 
@@ -151,51 +150,58 @@ class _Parser:
         if notice not in self.notices:
             self.notices.append(notice)
 
-    def _sequence(self, pieces: list[tuple[str | None, ...]], place: int, depth: int = 0) -> tuple[list[Node], int]:
+    def _balanced(self, pieces: list[_Piece]) -> list[_Piece]:
+        """Leaves out brackets that have no partner or nest too deep."""
+        kept: list[_Piece | None] = []
+        opened: list[int | None] = []  # where each open bracket stands in `kept`; None for one that is left out
+        for piece in pieces:
+            if piece.kind == "opening":
+                opened.append(len(kept) if len(opened) < MAX_DEPTH else None)
+                if opened[-1] is None:
+                    self._say(f"Brackets nest at most {MAX_DEPTH} deep; the inner ones were ignored.")
+                    continue
+            elif piece.kind == "closing":
+                if not opened:
+                    self._say("A closing bracket has no partner and was ignored.")
+                    continue
+                if opened.pop() is None:
+                    continue
+            kept.append(piece)
+        for place in opened:
+            self._say("An opening bracket has no partner and was ignored.")
+            if place is not None:
+                kept[place] = None
+        return [piece for piece in kept if piece]
+
+    def _sequence(self, pieces: list[_Piece], place: int) -> tuple[list[Node], int]:
         """Reads parts until a closing bracket; `or` joins the part before with the part after."""
         found: list[Node] = []
         joining = False
         while place < len(pieces):
-            phrase, bracket, bar, word = pieces[place]
-            if bracket == ")":
-                return found, place
+            piece = pieces[place]
             place += 1
-            if bar or (word and word.casefold() in ("or", "или") and found and place < len(pieces)):
+            if piece.kind == "closing":
+                break
+            if piece.kind == "bar" or (piece.is_or and found and place < len(pieces)):
                 joining = bool(found)
                 continue
-            negative = False
-            if bracket == "(":
-                node, place = self._group(pieces, place, depth)
-            elif phrase is not None:
-                node = self._phrase(phrase)
+            if piece.kind == "opening":
+                children, place = self._sequence(pieces, place)
             else:
-                assert word is not None
-                negative = word[0] in "-−–" and len(word) > 1
-                node = self._word(word[1:] if negative else word)
-                if negative and word == "-" + word[1:] and place < len(pieces) and node is None and pieces[place][0]:
-                    node = self._phrase(pieces[place][0] or "")
-                    place += 1
-            if node is None:
+                node = self._phrase(piece.text) if piece.kind == "phrase" else self._word(piece.text)
+                children = [node] if node else []
+            if not children:
                 continue
-            if negative:
-                found.append(Not(node))
-            elif joining and found and not isinstance(found[-1], Not):
-                found[-1] = _either(found[-1], node)
+            if all(isinstance(child, Not) for child in children):
+                found += children  # a group of nothing but exclusions excludes them from what stands around it
+            elif piece.minus:
+                found.append(Not(_as_one(children)))
+            elif joining and not isinstance(found[-1], Not):
+                found[-1] = _either(found[-1], _as_one(children))
             else:
-                found.append(node)
+                found.append(_as_one(children))
             joining = False
         return found, place
-
-    def _group(self, pieces: list[tuple[str | None, ...]], place: int, depth: int) -> tuple[Node | None, int]:
-        if depth + 1 >= MAX_DEPTH:
-            self._say(f"Brackets nest at most {MAX_DEPTH} deep; the inner ones were ignored.")
-            flat = [piece for piece in pieces[place:] if piece[1] is None]
-            children, _ = self._sequence(flat, 0, depth)
-            return _group_node(children), len(pieces)
-        children, place = self._sequence(pieces, place, depth + 1)
-        if place >= len(pieces):
-            self._say("An opening bracket has no partner and was ignored.")
-        return _group_node(children), place + 1
 
     def _room(self) -> bool:
         if self.count >= MAX_TERMS:
@@ -224,7 +230,7 @@ class _Parser:
             if fuzzy.group() not in ("~", "~1"):
                 self._say(f"`{word}`: one wrong letter is the most that is allowed.")
             if len(fold(core)) >= MIN_FUZZY:
-                return Fuzzy(stem(core), word)
+                return Fuzzy(fold(core), word)
             self._say(f"`{word}` needs at least {MIN_FUZZY} letters to allow a typo; it was searched as a word.")
         found = tuple(token.stem for token in parts)
         if len(found) == 1:
@@ -232,14 +238,36 @@ class _Parser:
         return Phrase(found, core, terms_for(found))
 
 
+@dataclass(frozen=True)
+class _Piece:
+    """A word, a phrase, a bracket or a bar as it was typed; `minus` if it was excluded."""
+
+    kind: str
+    text: str
+    minus: bool
+
+    @property
+    def is_or(self) -> bool:
+        return self.kind == "word" and not self.minus and self.text.casefold() in ("or", "или")
+
+
+def _pieces(text: str) -> list[_Piece]:
+    found = []
+    for match in _PIECE.finditer(text):
+        kind = str(match.lastgroup)
+        piece, minus = match[kind], bool(match["minus"])
+        if kind == "word" and len(piece) > 1 and piece[0] in "-−–":
+            piece, minus = piece[1:], True
+        found.append(_Piece(kind, piece, minus))
+    return found
+
+
 def _either(left: Node, right: Node) -> AnyOf:
     before = left.children if isinstance(left, AnyOf) else (left,)
     return AnyOf((*before, right))
 
 
-def _group_node(children: list[Node]) -> Node | None:
-    if not children:
-        return None
+def _as_one(children: list[Node]) -> Node:
     return children[0] if len(children) == 1 else AllOf(tuple(children))
 
 

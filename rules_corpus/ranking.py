@@ -15,10 +15,10 @@ from functools import cached_property, lru_cache
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-from rules_corpus.folding import fold, squeeze, stems, tokens
+from rules_corpus.folding import fold, squeeze, stem, stems, tokens
 from rules_corpus.glossary import glossary
 from rules_corpus.model import Document
-from rules_corpus.query import MAX_LENGTH, Fuzzy, Phrase, Prefix, Query, Word, leaves
+from rules_corpus.query import MAX_LENGTH, Fuzzy, Leaf, Phrase, Prefix, Query, Word, leaves
 
 MAX_EXPANSIONS = 24
 """Words a prefix or a fuzzy word may stand for."""
@@ -55,12 +55,15 @@ class Hit:
 
 
 class Lexicon:
-    """Every word of the index and in how many documents it stands; for prefixes, typos, and how telling a word is."""
+    """Every word of the index and in how many documents it stands; for prefixes, typos, and how telling a word is.
 
-    def __init__(self, words: Mapping[str, int], documents: int) -> None:
+    Words are known by their stems, and by their spellings too: what a reader begins or mistypes is a spelling.
+    """
+
+    def __init__(self, words: Mapping[str, int], documents: int, spellings: Iterable[str]) -> None:
         self._counts = dict(words)
-        self._words = sorted(words)
         self._documents = max(documents, 1)
+        self._spellings = sorted(spellings)
 
     def weight(self, word: str) -> float:
         """How telling a word is: 1 for one that stands nowhere or once, falling to 0.25 for one that is everywhere."""
@@ -68,23 +71,22 @@ class Lexicon:
         return max(0.25, 1.0 - 2.5 * share)
 
     def starting_with(self, start: str) -> list[str]:
-        """At most MAX_EXPANSIONS words that begin so."""
-        place = bisect.bisect_left(self._words, start)
-        found = []
-        for word in self._words[place : place + MAX_EXPANSIONS]:
-            if not word.startswith(start):
+        """The stems of words that begin so, at most MAX_EXPANSIONS."""
+        found: dict[str, None] = {}
+        for spelling in self._spellings[bisect.bisect_left(self._spellings, start) :]:
+            if not spelling.startswith(start) or len(found) == MAX_EXPANSIONS:
                 break
-            found.append(word)
-        return found
+            found[stem(spelling)] = None
+        return list(found)
 
     def near(self, word: str) -> list[str]:
-        """At most MAX_EXPANSIONS words with one letter wrong, missing, extra or swapped; the word itself first."""
-        found = process.extract(word, self._words, scorer=OSA.distance, score_cutoff=1, limit=MAX_EXPANSIONS)
-        return [name for name, _, _ in found]
+        """The stems of at most MAX_EXPANSIONS words with one letter wrong, missing, extra or swapped, the word itself
+        first."""
+        found = process.extract(word, self._spellings, scorer=OSA.distance, score_cutoff=1, limit=MAX_EXPANSIONS)
+        return list(dict.fromkeys(stem(name) for name, _, _ in found))
 
     def __contains__(self, word: str) -> bool:
-        place = bisect.bisect_left(self._words, word)
-        return place < len(self._words) and self._words[place] == word
+        return word in self._counts
 
 
 class Library:
@@ -111,7 +113,7 @@ class Library:
         """The stems that occur anywhere in a document."""
         found = self._stems.get(document.id)
         if found is None:
-            text = " \n ".join((document.title, document.heading, document.text, *document.names))
+            text = " \n ".join((document.title, document.heading, document.text, *document.names, *document.asked))
             found = self._stems[document.id] = frozenset(token.stem for token in tokens(text))
         return found
 
@@ -190,7 +192,7 @@ def hits(query: Query, ranked: Iterable[Ranked], lexicon: Lexicon) -> list[Hit]:
     return [Hit(item.document, item.score, snippet(item.document, wanted, lexicon)) for item in ranked]
 
 
-def _weight(leaf: Word | Phrase | Prefix | Fuzzy, lexicon: Lexicon) -> float:
+def _weight(leaf: Leaf, lexicon: Lexicon) -> float:
     """How much a part of the query counts: numbers and words that stand everywhere tell little."""
     if isinstance(leaf, Word):
         return 0.4 if leaf.stem.isdigit() else lexicon.weight(leaf.stem)
@@ -199,7 +201,7 @@ def _weight(leaf: Word | Phrase | Prefix | Fuzzy, lexicon: Lexicon) -> float:
     return 1.0
 
 
-def _matches(leaf: Word | Phrase | Prefix | Fuzzy, document: Document, library: Library, lexicon: Lexicon) -> float:
+def _matches(leaf: Leaf, document: Document, library: Library, lexicon: Lexicon) -> float:
     """How far a part of the query is found in a document: 1 by the word itself, less through a term."""
     there = library.stems_of(document)
     if isinstance(leaf, Word | Phrase) and _defining_rules().get(document.id, {}).keys() & set(leaf.terms):
@@ -220,7 +222,7 @@ def _has_term(document: Document, terms: tuple[str, ...]) -> bool:
     return any(term in terms for term in (f"{document.game}/{name}" for name in document.terms))
 
 
-def _defines(document: Document, wanted: list[Word | Phrase | Prefix | Fuzzy]) -> float:
+def _defines(document: Document, wanted: list[Leaf]) -> float:
     """How much of what was asked a rule defines: the share of parts whose term names it as its rule."""
     defined = _defining_rules().get(document.id)
     if not defined or not wanted:
@@ -232,19 +234,24 @@ def _defines(document: Document, wanted: list[Word | Phrase | Prefix | Fuzzy]) -
     return found / len(wanted)
 
 
-def _asked(document: Document, wanted: list[Word | Phrase | Prefix | Fuzzy]) -> float:
+def _asked(document: Document, wanted: list[Leaf]) -> float:
     """How much of the query, of two words or more, stands in one question that players ask about a rule."""
     if document.kind != "rule" or len(wanted) < 2:
         return 0.0
-    asked = [set(stems(question)) for question in document.names[2:]]
+    asked = _asked_stems(document)
     words = [
         {leaf.stem} if isinstance(leaf, Word) else set(leaf.stems) for leaf in wanted if isinstance(leaf, Word | Phrase)
     ]
     return max((sum(part <= question for part in words) / len(wanted) for question in asked), default=0.0)
 
 
+@lru_cache(maxsize=5000)
+def _asked_stems(document: Document) -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(stems(question)) for question in document.asked)
+
+
 def _expansions(leaf: Prefix | Fuzzy, lexicon: Lexicon) -> list[str]:
-    return lexicon.starting_with(leaf.start) if isinstance(leaf, Prefix) else lexicon.near(leaf.stem)
+    return lexicon.starting_with(leaf.start) if isinstance(leaf, Prefix) else lexicon.near(leaf.word)
 
 
 @lru_cache(maxsize=5000)
@@ -254,7 +261,7 @@ def _sentences(text: str) -> tuple[tuple[str, frozenset[str]], ...]:
     return tuple((part, frozenset(stems(part))) for part in parts if part)
 
 
-def snippet(document: Document, wanted: list[Word | Phrase | Prefix | Fuzzy], lexicon: Lexicon) -> tuple[Piece, ...]:
+def snippet(document: Document, wanted: list[Leaf], lexicon: Lexicon) -> tuple[Piece, ...]:
     """The sentence of a document's text that matches best, cut to a readable length, with its hits marked."""
     hunted = _hunted(document, wanted, lexicon)
     sentences = _sentences(document.text)
@@ -267,7 +274,7 @@ def snippet(document: Document, wanted: list[Word | Phrase | Prefix | Fuzzy], le
     return tuple(_pieces(best, hunted))
 
 
-def _hunted(document: Document, wanted: list[Word | Phrase | Prefix | Fuzzy], lexicon: Lexicon) -> set[str]:
+def _hunted(document: Document, wanted: list[Leaf], lexicon: Lexicon) -> set[str]:
     """The stems to highlight: the words asked for and the document's own words for the terms asked for."""
     hunted: set[str] = set()
     for leaf in wanted:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rules_corpus.books import BOOK_ORDER, corpus
 from rules_corpus.documents import KINDS
 from rules_corpus.folding import squeeze
-from rules_corpus.query import MAX_LENGTH, Query, leaves, parse
+from rules_corpus.query import MAX_LENGTH, Fuzzy, Leaf, Query, Word, leaves, parse
 from rules_corpus.ranking import Candidate, Hit, Lexicon, Library, Ranked, hits, rank
 
 CANDIDATES = 120
@@ -81,7 +81,7 @@ def find(text: str, within: Scope, engine: Engine, library: Library, lexicon: Le
     query = parse(text)
     limit = max(1, min(limit, MAX_LIMIT))
     if query.rule_id:
-        ranked = _by_id(query, within, library)
+        ranked = _by_id(query, library)
     else:
         named = [
             Candidate(name, 0.0)
@@ -117,7 +117,8 @@ def _inside(library: Library, name: str, within: Scope) -> bool:
     )
 
 
-def _by_id(query: Query, within: Scope, library: Library) -> list[Ranked]:
+def _by_id(query: Query, library: Library) -> list[Ranked]:
+    """The one rule whose id was typed, whatever the search is narrowed to."""
     document = library.documents.get(query.rule_id or "")
     if document is None:
         return []
@@ -128,11 +129,7 @@ def _suggestion(query: Query, ranked: list[Ranked], library: Library, lexicon: L
     """Offers a name or heading when a word of the query occurs nowhere; never applies it."""
     if query.rule_id or query.empty:
         return None
-    unknown = [
-        leaf
-        for leaf in leaves(query.root)
-        if getattr(leaf, "stem", None) and leaf.stem not in lexicon and not getattr(leaf, "terms", ())  # type: ignore[union-attr]
-    ]
+    unknown = [leaf for leaf in leaves(query.root) if _is_unknown(leaf, lexicon)]
     if ranked and not unknown:
         return None
     text = " ".join(query.raw.split())[:80]
@@ -143,3 +140,10 @@ def _suggestion(query: Query, ranked: list[Ranked], library: Library, lexicon: L
             if found:
                 break
     return found
+
+
+def _is_unknown(leaf: Leaf, lexicon: Lexicon) -> bool:
+    """Whether a word of the query stands nowhere and is no term's word."""
+    if isinstance(leaf, Word):
+        return leaf.stem not in lexicon and not leaf.terms
+    return isinstance(leaf, Fuzzy) and not lexicon.near(leaf.word)

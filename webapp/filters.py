@@ -43,6 +43,7 @@ def install(app: Flask) -> None:
         rule_html=rendering.rule_html,
         prose=rendering.prose,
         foreign=rendering.mark_foreign,
+        said=rendering.said,
         snippet=rendering.snippet_html,
         html_lang=html_lang,
     )

@@ -23,6 +23,7 @@ _FOREIGN = (
     (re.compile(r"[぀-ヿ一-鿿㐀-䶿々ー]+"), "ja"),
     (re.compile(r"[а-яёА-ЯЁ]+(?:[ :–-]+[а-яёА-ЯЁ]+)*"), "ru"),
 )
+_CODE = re.compile(r"`([^`]+)`")
 _DAMAGE = re.compile(r"(?<![\w.])[+−–-]?\d+/[+−–-]?\d+")
 
 
@@ -106,6 +107,11 @@ def mark_foreign(text: str) -> Markup:
     for pattern, lang in _FOREIGN:
         html = pattern.sub(rf'<span lang="{lang}">\g<0></span>', html)
     return Markup(_DAMAGE.sub(r'<span class="num">\g<0></span>', html))
+
+
+def said(text: str) -> Markup:
+    """A message of ours as HTML: what stands between backticks is shown as typed."""
+    return Markup(_CODE.sub(r"<code>\g<1></code>", str(mark_foreign(text))))
 
 
 def snippet_html(pieces: Sequence[Piece]) -> Markup:

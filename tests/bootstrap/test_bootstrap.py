@@ -25,11 +25,12 @@ TOOLS = ("cmp", "dirname", "readlink", "realpath")  # all that the script needs 
 
 CLI = """\
 import sys
+from importlib.metadata import version
 
 
 def main() -> int:
     import tiny
-    print("ran", tiny.VERSION, *sys.argv[1:])
+    print("ran", tiny.VERSION, *(version("tableside") if word == "--version" else word for word in sys.argv[1:]))
     return 0
 """
 
@@ -58,6 +59,11 @@ class Checkout:
         text = f"tiny=={version} --hash=sha256:{digest}\n"
         (self.root / name).write_text(text, encoding="utf-8")
 
+    def version(self, version: str) -> None:
+        """Write a project file with that version."""
+        text = f'[project]\nname = "tableside"\nversion = "{version}"\n'
+        (self.root / "pyproject.toml").write_text(text, encoding="utf-8")
+
     def start(self, *arguments: str, program: Path | None = None) -> subprocess.Popen[str]:
         """Run the script from some other folder, with nothing of this machine's settings for pip."""
         env = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "VIRTUAL_"))}
@@ -82,7 +88,7 @@ class Checkout:
     @property
     def stamps(self) -> list[str]:
         """The stamps of finished installations."""
-        return sorted(path.name for path in (self.root / ".venv").glob("installed-*"))
+        return sorted(path.name for path in (self.root / ".venv").glob("installed-*.lock"))
 
 
 @dataclass(frozen=True)
@@ -109,6 +115,7 @@ def checkout(tmp_path: Path) -> Checkout:
         (path / tool).symlink_to(found)
     made = Checkout(root, path)
     made.lock("1", "0" * 64)
+    made.version("0.1")
     return made
 
 
@@ -191,9 +198,7 @@ def test_a_missing_lock_is_named(checkout: Checkout) -> None:
 
 
 @pytest.mark.slow
-def test_it_installs_once_and_again_when_the_lock_changes(
-    checkout: Checkout, wheels: Callable[[str], str]
-) -> None:
+def test_it_installs_once_and_again_when_the_lock_changes(checkout: Checkout, wheels: Callable[[str], str]) -> None:
     """The first run says what it does, the second nothing; standard output is the command's alone."""
     checkout.lock("1", wheels("1"))
     first = checkout.run("search", "two words")
@@ -230,9 +235,17 @@ def test_it_runs_by_a_link_and_after_a_move(checkout: Checkout, wheels: Callable
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("with_venv")
-def test_the_test_extras_come_with_the_test_command_alone(
-    checkout: Checkout, wheels: Callable[[str], str]
-) -> None:
+def test_it_knows_its_version(checkout: Checkout, wheels: Callable[[str], str]) -> None:
+    """A new version alone installs nothing, yet is known."""
+    checkout.lock("1", wheels("1"))
+    assert checkout.run("--version").out == "ran 1 0.1\n"
+    checkout.version("0.2")
+    assert checkout.run("--version") == Ran(0, "ran 1 0.2\n", "")
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("with_venv")
+def test_the_test_extras_come_with_the_test_command_alone(checkout: Checkout, wheels: Callable[[str], str]) -> None:
     """Who only wants to serve installs no type checker."""
     digest = wheels("1")
     checkout.lock("1", digest)
@@ -246,9 +259,7 @@ def test_the_test_extras_come_with_the_test_command_alone(
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("with_venv")
-def test_an_older_python_first_on_the_path_is_passed_over(
-    checkout: Checkout, wheels: Callable[[str], str]
-) -> None:
+def test_an_older_python_first_on_the_path_is_passed_over(checkout: Checkout, wheels: Callable[[str], str]) -> None:
     """`python3` is too old, `python3.13` a stub, `python3.11` is right."""
     checkout.lock("1", wheels("1"))
     checkout.python("python3", OLD)

@@ -60,12 +60,12 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     venv = tmp_path_factory.mktemp("installed") / "venv"
     run(sys.executable, "-m", "venv", "--without-pip", venv, cwd=venv.parent)
     python = venv / "bin" / "python"
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(python)]
+    run(*pip, "install", "--no-index", "--no-deps", wheel, cwd=venv)
     where = run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=venv)
     lent = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
     lines = "".join(f"{path}\n" for path in sorted(lent))
     Path(where.strip(), "lent.pth").write_text(lines, encoding="utf-8")
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(python)]
-    run(*pip, "install", "--no-index", "--no-deps", wheel, cwd=venv)
     return venv
 
 

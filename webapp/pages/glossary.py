@@ -20,10 +20,10 @@ from webapp.pages.views import term_data
 blueprint = Blueprint("glossary", __name__)
 
 VOCABULARIES = {
-    "basic-set": "Basic Set words",
-    "yurina-box": "Yurina Box words",
-    "community": "Community words",
-    "ja": "Japanese words",
+    "basic-set": "Basic Set",
+    "yurina-box": "Yurina Box",
+    "community": "Community",
+    "ja": "Japanese",
 }
 """What a reader of Sakura Arms may choose with `?v=`."""
 
@@ -80,6 +80,12 @@ def headword(term: Term, vocabulary: str) -> Headword:
     return Headword(term.name, missing=True)
 
 
+def letter(word: str) -> str:
+    """Where a word stands in the alphabet: its first letter; East Asian words stand together, each begins otherwise."""
+    first = fold(word)[:1].upper()
+    return first if first.isascii() else ("あ" if "ぁ" <= first <= "ヿ" else "字")
+
+
 def capital(word: str) -> str:
     """A word as a heading: with a capital letter, otherwise as the edition writes it."""
     return word[:1].upper() + word[1:]
@@ -114,7 +120,7 @@ def entries(game: str) -> Page | Response:
     )
     letters: dict[str, list[tuple[Headword, Term]]] = {}
     for word, term in listed:
-        letters.setdefault(fold(word.text)[:1].upper(), []).append((word, term))
+        letters.setdefault(letter(word.text), []).append((word, term))
     return Page(
         "glossary.html",
         {"game": game, "vocabulary": vocabulary, "terms": [term_data(term) for _, term in listed]},

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from rules_corpus import addresses
 from rules_corpus.books import corpus
-from rules_corpus.model import Book, Question, Rule
+from rules_corpus.model import Book, CheatSection, Question, Rule
 from webapp.errors import Near, Problem
 from webapp.http import TABLE_COOKIE, Page, route, to_remembered
 from webapp.pages.views import book_data
@@ -15,7 +15,6 @@ from webapp.pages.views import book_data
 blueprint = Blueprint("home", __name__)
 
 DEFAULT_BOOK = "sakura-arms-basic"
-ASKED_ON_HOME = 8
 _YEAR = 365 * 24 * 3600
 
 
@@ -41,7 +40,7 @@ def home() -> Page | Response:
             "asked": [{"question": item.question, "verdict": item.verdict, "rule": rule.id} for rule, item in asked],
             "search": "/search?q={query}",
         },
-        {"book": book, "boxes": boxes(), "asked": asked},
+        {"book": book, "boxes": boxes(), "asked": asked, "sheet": in_play(book)},
     )
 
 
@@ -80,10 +79,17 @@ def sheet_data(book: Book) -> list[dict[str, object]]:
     ]
 
 
+def in_play(book: Book) -> tuple[CheatSection, ...]:
+    """A cheat sheet from the turn on, its set-up last: whoever looks is in the middle of a game."""
+    sheet = book.cheatsheet
+    first = next((place for place, section in enumerate(sheet) if section.title.startswith("Your turn")), 0)
+    return sheet[first:] + sheet[:first]
+
+
 def asked_most(book: Book) -> list[tuple[Rule, Question]]:
-    """Questions asked at the table that have a plain verdict, one a rule."""
-    found = [(rule, item) for rule in book.rules for item in rule.questions[:1] if item.verdict != "-"]
-    return found[:ASKED_ON_HOME]
+    """The questions asked most at the table, as the book's editors chose them."""
+    rules = {rule.id: rule for rule in book.rules}
+    return [(rules[name], rules[name].questions[0]) for name in book.asked_most]
 
 
 def _book(book_id: str) -> Book:

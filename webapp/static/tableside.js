@@ -70,10 +70,11 @@
   });
   const keys = document.querySelector("[data-keys]");
   if (keys) {
-    const label = function () { keys.textContent = stored(KEYS_OFF) ? "Switch this key on" : "Switch this key off"; };
+    const button = keys.querySelector("button");
+    const label = function () { button.textContent = stored(KEYS_OFF) ? "Switch this key on" : "Switch this key off"; };
     keys.hidden = false;
     label();
-    keys.addEventListener("click", function () {
+    button.addEventListener("click", function () {
       try { stored(KEYS_OFF) ? localStorage.removeItem(KEYS_OFF) : localStorage.setItem(KEYS_OFF, "1"); } catch { /* private mode */ }
       label();
     });
