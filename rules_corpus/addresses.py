@@ -50,3 +50,24 @@ def glossary_of(game: str) -> str:
 
 def term(term: Term) -> str:
     return f"/glossary/{term.game}/{quote(term.id)}"
+
+
+def card(card_id: str) -> str:
+    return f"/card/{quote(card_id)}"
+
+
+def megami(slug: str) -> str:
+    return f"/megami/{quote(slug)}"
+
+
+def pair(a: str, b: str) -> str:
+    """The page of two megami together, the one that stands first in the list first."""
+    return f"/megami/{quote(a)}+{quote(b)}"
+
+
+def deck(deck_id: str) -> str:
+    return f"/deck/{quote(deck_id)}"
+
+
+def ruling(ruling_id: str) -> str:
+    return f"/ruling/{quote(ruling_id)}"

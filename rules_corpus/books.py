@@ -70,13 +70,8 @@ def load_book(folder: Path) -> Book:
     Raises:
         CorpusError: a file is missing or wrong; names file, line and reason.
     """
-    facts = read_toml(folder / "book.toml")
-    for key in ("id", "prefix", "game", "title", "short", "edition", "about"):
-        if not isinstance(facts.get(key), str):
-            raise CorpusError(folder / "book.toml", 0, f"`{key}` is missing or no text")
-    chapters = tuple(_load_chapter(path, facts) for path in sorted(folder.glob("*.md")))
-    if not chapters:
-        raise CorpusError(folder, 0, "the book has no chapter file (NN-slug.md)")
+    facts = _load_facts(folder)
+    chapters = tuple(_load_chapter(path, facts) for path in _chapter_files(folder))
     return Book(
         id=facts["id"],
         prefix=facts["prefix"],
@@ -90,6 +85,21 @@ def load_book(folder: Path) -> Book:
         cheatsheet=_load_cheatsheet(folder / "cheatsheet.toml"),
         asked_most=tuple(facts.get("asked_most", ())),
     )
+
+
+def _load_facts(folder: Path) -> dict[str, Any]:
+    facts = read_toml(folder / "book.toml")
+    for key in ("id", "prefix", "game", "title", "short", "edition", "about"):
+        if not isinstance(facts.get(key), str):
+            raise CorpusError(folder / "book.toml", 0, f"`{key}` is missing or no text")
+    return facts
+
+
+def _chapter_files(folder: Path) -> list[Path]:
+    files = sorted(folder.glob("*.md"))
+    if not files:
+        raise CorpusError(folder, 0, "the book has no chapter file (NN-slug.md)")
+    return files
 
 
 def load_books(folder: Path = BOOKS_DIR) -> dict[str, Book]:
@@ -129,23 +139,30 @@ def load_concepts(folder: Path) -> dict[str, Concept]:
         return {}
     found = {}
     for key, entry in read_toml(path).items():
-        if not isinstance(entry.get("title"), str):
+        if not isinstance(entry, dict) or not isinstance(entry.get("title"), str):
             raise CorpusError(path, 0, f"concept `{key}` has no title")
         found[key] = Concept(key, entry["title"], entry.get("differs"))
     return found
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """Reads a TOML file; a syntax fault becomes a CorpusError with its line."""
+    """Reads a TOML file; a fault of its syntax becomes a CorpusError with its line."""
+    text = _read_text(path)
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        raise CorpusError(path, int(line[1]) if line else text.count("\n") + 1, f"not valid TOML: {error}") from None
+
+
+def _read_text(path: Path) -> str:
+    try:
+        raw = path.read_bytes()
+        return raw.decode("utf-8")
     except FileNotFoundError:
         raise CorpusError(path, 0, "the file is missing") from None
     except UnicodeDecodeError as error:
-        raise CorpusError(path, 0, f"not UTF-8 text: {error.reason}") from None
-    except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        raise CorpusError(path, int(line.group(1)) if line else 0, f"not valid TOML: {error}") from None
+        raise CorpusError(path, raw[: error.start].count(b"\n") + 1, f"not UTF-8 text: {error.reason}") from None
 
 
 def _load_cheatsheet(path: Path) -> tuple[CheatSection, ...]:
@@ -153,8 +170,12 @@ def _load_cheatsheet(path: Path) -> tuple[CheatSection, ...]:
         return ()
     sections = []
     for section in read_toml(path).get("section", []):
-        lines = tuple(CheatLine(line["text"], tuple(line["rules"])) for line in section.get("line", []))
-        sections.append(CheatSection(section["title"], lines))
+        lines = section.get("line", [])
+        try:
+            made = tuple(CheatLine(line["text"], tuple(line["rules"])) for line in lines)
+            sections.append(CheatSection(section["title"], made))
+        except KeyError as missing:
+            raise CorpusError(path, 0, f"section `{section.get('title', '?')}`: {missing} is missing") from None
     return tuple(sections)
 
 
@@ -163,15 +184,12 @@ def _load_chapter(path: Path, facts: dict[str, Any]) -> Chapter:
     if not name:
         raise CorpusError(path, 0, "a chapter file is named NN-slug.md")
     number = int(name.group(1))
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise CorpusError(path, 0, f"not UTF-8 text: {error.reason}") from None
+    text = _read_text(path)
     sections: list[Section] = []
     for heading, level, line, open_rules in _split_sections(path, text):
         rules = tuple(_finish(path, rule, facts, number, heading) for rule in open_rules)
-        if level == 1 and sections:
-            raise CorpusError(path, line, "a chapter file has exactly one `# ` heading")
+        if (level == 1) == bool(sections):
+            raise CorpusError(path, line, "a chapter file has exactly one `# ` heading, its first")
         sections.append(Section(heading, level, rules))
     if not sections:
         raise CorpusError(path, 1, "the file does not start with a `# ` heading")
@@ -200,6 +218,8 @@ def _split_sections(path: Path, text: str) -> Iterator[tuple[str, int, int, list
             continue
         if not rules:
             raise CorpusError(path, number, "text outside a rule: a rule starts with `[id] Title`")
+        if re.match(r"\[[^\[]|#", line):
+            raise CorpusError(path, number, "neither `[id] Title {kind: …}` nor `## Heading`, though it begins so")
         _take_line(path, number, rules[-1], line)
     if heading:
         yield (*heading, rules)
@@ -252,8 +272,8 @@ def _finish(path: Path, rule: _OpenRule, facts: dict[str, Any], chapter: int, he
     text = "\n".join(rule.lines).strip()
     if not text:
         raise CorpusError(path, rule.line, f"`{rule.id}` has no text")
-    if not rule.title:
-        raise CorpusError(path, rule.line, f"`{rule.id}` has no title")
+    if not rule.title or set(rule.title) & set("{}"):
+        raise CorpusError(path, rule.line, f"`{rule.id}` has no title, or more than `{{key: value}}` behind it")
     return Rule(
         id=rule.id,
         book=facts["id"],
@@ -268,6 +288,7 @@ def _finish(path: Path, rule: _OpenRule, facts: dict[str, Any], chapter: int, he
         sharpens=tuple(rule.attributes.get("sharpens", "").split()),
         notes=tuple(rule.notes),
         questions=tuple(rule.questions),
+        line=rule.line,
     )
 
 
@@ -276,41 +297,47 @@ def faults_between(books: dict[str, Book], known: dict[str, Concept]) -> Iterato
     seen: dict[str, Rule] = {}
     for book in books.values():
         last = (0, "")
-        for rule in book.rules:
-            where = f"books/{book.id} [{rule.id}]"
+        for file, rule in _rules_with_files(book):
             if rule.id in seen:
-                yield CorpusError(where, 0, "the id stands twice")
+                yield CorpusError(file, rule.line, f"the id `{rule.id}` stands twice")
             seen[rule.id] = rule
             place = _NUMBER_ID.match(rule.id)
             if place:
                 now = (int(place.group(1)) * 1000 + int(place.group(2)), place.group(3))
                 if now <= last:
-                    yield CorpusError(where, 0, "ids do not count upwards")
+                    yield CorpusError(file, rule.line, f"ids do not count upwards at `{rule.id}`")
                 last = now
-    for rule in seen.values():
-        where = f"books/{rule.book} [{rule.id}]"
-        for text in (rule.text, *rule.notes):
-            for target in RULE_LINK.findall(text):
-                if target not in seen:
-                    yield CorpusError(where, 0, f"link to `{target}`, which does not exist")
-        for target in rule.sharpens:
-            if target not in seen:
-                yield CorpusError(where, 0, f"sharpens `{target}`, which does not exist")
-        if rule.concept and rule.concept not in known:
-            yield CorpusError(where, 0, f"concept `{rule.concept}` is not in concepts.toml")
     for book in books.values():
+        for file, rule in _rules_with_files(book):
+            for reason in _dead_ends(rule, seen, known):
+                yield CorpusError(file, rule.line, f"`{rule.id}` {reason}")
         for target in book.asked_most:
             if target not in seen or not seen[target].questions:
                 yield CorpusError(f"books/{book.id}/book.toml", 0, f"`{target}` in asked_most has no question")
-        for section in book.cheatsheet:
-            for line in section.lines:
-                for target in line.rules:
-                    if target not in seen:
-                        yield CorpusError(
-                            f"books/{book.id}/cheatsheet.toml",
-                            0,
-                            f"`{line.text}` cites `{target}`, which does not exist",
-                        )
+        for line in (line for section in book.cheatsheet for line in section.lines):
+            for target in line.rules:
+                if target not in seen:
+                    reason = f"`{line.text}` cites `{target}`, which does not exist"
+                    yield CorpusError(f"books/{book.id}/cheatsheet.toml", 0, reason)
+
+
+def _rules_with_files(book: Book) -> Iterator[tuple[str, Rule]]:
+    for chapter in book.chapters:
+        for rule in chapter.rules:
+            yield f"books/{book.id}/{chapter.file}", rule
+
+
+def _dead_ends(rule: Rule, seen: dict[str, Rule], known: dict[str, Concept]) -> Iterator[str]:
+    """Yields what a rule names that does not exist."""
+    for text in (rule.text, *rule.notes):
+        for target in re.findall(r"\[\[(.*?)\]\]", text):
+            if target not in seen:
+                yield f"links to `{target}`, which does not exist"
+    for target in rule.sharpens:
+        if target not in seen:
+            yield f"sharpens `{target}`, which does not exist"
+    if rule.concept and rule.concept not in known:
+        yield f"has the concept `{rule.concept}`, which is not in concepts.toml"
 
 
 def sharpened_by() -> dict[str, tuple[Rule, ...]]:
@@ -328,24 +355,45 @@ def rules_of_concept(concept: str) -> tuple[Rule, ...]:
 
 
 def main(folder: Path = BOOKS_DIR) -> int:
-    """Checks all book files; prints each fault and returns 1 if there is any."""
+    """Checks all book files; prints the first fault of each file and returns 1 if there is any."""
     found: list[CorpusError] = []
     books: dict[str, Book] = {}
     for name in BOOK_ORDER:
-        try:
-            if (folder / name).is_dir():
+        if (folder / name).is_dir():
+            faults = list(_faults_of_files(folder / name))
+            found += faults
+            if not faults:
                 books[name] = load_book(folder / name)
-        except CorpusError as error:
-            found.append(error)
     try:
-        found.extend(faults_between(books, load_concepts(folder)))
+        known = load_concepts(folder)
     except CorpusError as error:
         found.append(error)
+    if not found:  # else half of the links lead into what could not be read
+        found.extend(faults_between(books, known))
     for fault in found:
         print(fault)
     for book in books.values():
         print(f"{book.id}: {len(book.chapters)} chapters, {len(book.rules)} rules")
     return 1 if found else 0
+
+
+def _faults_of_files(folder: Path) -> Iterator[CorpusError]:
+    """Yields the first fault of each file of a book."""
+    try:
+        facts = _load_facts(folder)
+    except CorpusError as error:
+        yield error
+        return
+    for path in sorted(folder.glob("*.md")):
+        try:
+            _load_chapter(path, facts)
+        except CorpusError as error:
+            yield error
+    try:
+        _chapter_files(folder)
+        _load_cheatsheet(folder / "cheatsheet.toml")
+    except CorpusError as error:
+        yield error
 
 
 if __name__ == "__main__":

@@ -17,7 +17,9 @@ from whoosh.lang.snowball.russian import RussianStemmer
 
 _CJK = r"぀-ヿㇰ-ㇿ㐀-䶿一-鿿豈-﫿가-힯ᄀ-ᇿ々〆"
 _HALF_KANA = r"[ｦ-ﾝ][ﾞﾟ]?"
-_TOKEN = re.compile(rf"{_HALF_KANA}|[{_CJK}]|(?:(?![{_CJK}ｦ-ﾟ])[^\W_])+(?:['’](?:(?![{_CJK}])[^\W\d_])+)?")
+_MARKS = "[\u0300-\u036f]*"  # accents that stand behind their letter, as some systems write them
+_LETTERS = rf"(?:(?![{_CJK}ｦ-ﾟ])[^\W_]{_MARKS})+(?:['’](?:(?![{_CJK}])[^\W\d_]{_MARKS})+)?"
+_TOKEN = re.compile(rf"{_HALF_KANA}|[ᄀ-ᅟ][ᅠ-ᆧ][ᆨ-ᇿ]?|[{_CJK}][\u3099\u309a]?|{_LETTERS}")
 _CYRILLIC = re.compile(r"[а-яё]")
 _CJK_CHAR = re.compile(rf"[{_CJK}]")
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−﹣－"), "-")
@@ -64,12 +66,16 @@ def fold(text: str) -> str:
 
 def tokens(text: str) -> list[Token]:
     """Cuts text into tokens with their places in the original."""
-    return [Token(stem(match.group()), match.start(), match.end()) for match in _TOKEN.finditer(text)]
+    return [
+        Token(found, match.start(), match.end())
+        for match in _TOKEN.finditer(text)
+        if (found := stem(match.group()))  # nothing is left of a lone sound mark or a soft sign
+    ]
 
 
 def stems(text: str) -> list[str]:
     """The stems of a text in order."""
-    return [stem(match.group()) for match in _TOKEN.finditer(text)]
+    return [token.stem for token in tokens(text)]
 
 
 @lru_cache(maxsize=50_000)

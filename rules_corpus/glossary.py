@@ -59,36 +59,50 @@ def load_glossary(folder: Path = GLOSSARY_DIR) -> dict[str, Term]:
         CorpusError: a file, an entry or a reference is wrong.
     """
     terms: dict[str, Term] = {}
+    files: dict[str, Path] = {}
     for path in sorted(folder.rglob("*.toml")):
         game = path.stem if path.parent == folder else path.parent.name
-        for entry in read_toml(path).get("term", []):
-            term = _term(path, game, entry)
+        tables = read_toml(path)
+        for strange in sorted(set(tables) - {"term"}):
+            raise CorpusError(path, 0, f"unknown table `{strange}`: every entry is a `[[term]]`")
+        for entry in tables.get("term", []):
+            fault = _fault_of(entry)
+            if fault:
+                raise CorpusError(path, 0, f"term `{entry.get('id', '?')}`: {fault}")
+            term = _term(game, entry)
             if term.key in terms:
                 raise CorpusError(path, 0, f"term `{term.id}` stands twice")
-            terms[term.key] = term
-    _check_references(folder, terms)
+            terms[term.key], files[term.key] = term, path
+    _check_references(terms, files)
     return terms
 
 
-def _term(path: Path, game: str, entry: dict[str, Any]) -> Term:
-    name = entry.get("id", "?")
-    for key in _TEXTS:
-        if not isinstance(entry.get(key), str) or not entry[key].strip():
-            raise CorpusError(path, 0, f"term `{name}`: `{key}` is missing")
-    unknown = set(entry) - _TEXTS - _LISTS - _OPTIONAL - {"words"}
-    if unknown:
-        raise CorpusError(path, 0, f"term `{name}`: unknown key `{sorted(unknown)[0]}`")
+def _fault_of(entry: dict[str, Any]) -> str | None:
+    """What is wrong with the form of an entry."""
     words = entry.get("words", {})
-    strange = set(words) - _WORD_KEYS
-    if strange:
-        raise CorpusError(path, 0, f"term `{name}`: unknown vocabulary `{sorted(strange)[0]}`")
+    if not isinstance(words, dict):
+        return "`words` is no table of vocabularies"
+    for key in sorted(_TEXTS | _OPTIONAL & set(entry)):
+        if not isinstance(entry.get(key), str) or not entry[key].strip():
+            return f"`{key}` is missing or no text"
+    for key in sorted(set(entry) - _TEXTS - _LISTS - _OPTIONAL - {"words"}):
+        return f"unknown key `{key}`"
+    for key in sorted(set(words) - _WORD_KEYS):
+        return f"unknown vocabulary `{key}`"
+    for key, value in [*words.items(), *((key, entry.get(key, [])) for key in sorted(_LISTS))]:
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            return f"`{key}` is no list of texts"
+    return None
+
+
+def _term(game: str, entry: dict[str, Any]) -> Term:
     return Term(
         id=entry["id"],
         game=game,
         name=entry["name"],
         definition=entry["definition"],
         category=entry["category"],
-        words={key: tuple(forms) for key, forms in words.items() if forms},
+        words={key: tuple(forms) for key, forms in entry.get("words", {}).items() if forms},
         rules=tuple(entry.get("rules", ())),
         see=tuple(entry.get("see", ())),
         false_friend=entry.get("false_friend"),
@@ -97,12 +111,12 @@ def _term(path: Path, game: str, entry: dict[str, Any]) -> Term:
     )
 
 
-def _check_references(folder: Path, terms: dict[str, Term]) -> None:
+def _check_references(terms: dict[str, Term], files: dict[str, Path]) -> None:
     rules = rules_by_id()
     for term in terms.values():
         for other in term.see:
             if f"{term.game}/{other}" not in terms:
-                raise CorpusError(folder, 0, f"term `{term.key}` names `{other}`, which does not exist")
+                raise CorpusError(files[term.key], 0, f"term `{term.id}` names `{other}`, which does not exist")
         for rule in term.rules:
             if rule not in rules:
-                raise CorpusError(folder, 0, f"term `{term.key}` names rule `{rule}`, which does not exist")
+                raise CorpusError(files[term.key], 0, f"term `{term.id}` names rule `{rule}`, which does not exist")

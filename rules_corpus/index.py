@@ -16,9 +16,7 @@ from whoosh.analysis import Token as WhooshToken
 from whoosh.analysis import Tokenizer
 from whoosh.query import (
     And,
-    AndNot,
     ConstantScoreQuery,
-    Every,
     NullQuery,
     Or,
     Term,
@@ -28,7 +26,7 @@ from whoosh.query import Query as WhooshQuery
 
 from rules_corpus.folding import fold, squeeze, tokens
 from rules_corpus.model import Document
-from rules_corpus.query import AnyOf, Fuzzy, Node, Not, Phrase, Prefix, Query, Word
+from rules_corpus.query import Fuzzy, Node, Phrase, Prefix, Query, Word
 from rules_corpus.ranking import Candidate, Lexicon
 
 FIELD_WEIGHTS = {"names": 4.0, "heading": 2.5, "terms": 1.2, "text": 1.0, "asked": 0.8}
@@ -124,7 +122,9 @@ class Index:
         wanted = _to_whoosh(query.root, lexicon)
         if wanted is NullQuery:
             return []
-        results = self._searcher().search(wanted, limit=limit, filter=_filter(game, book, kinds))
+        # A mask, no `AndNot`: Whoosh 2.7.4 lets the first hit of an `AndNot` through even if it is excluded.
+        mask = Or([_to_whoosh(leaf, lexicon) for leaf in query.excluded]) if query.excluded else None
+        results = self._searcher().search(wanted, limit=limit, filter=_filter(game, book, kinds), mask=mask)
         return [Candidate(hit["id"], float(hit.score or 0.0)) for hit in results]
 
     def exact(self, name: str) -> list[str]:
@@ -174,15 +174,8 @@ def _to_whoosh(node: Node, lexicon: Lexicon) -> WhooshQuery:
         return _any_word(lexicon.starting_with(node.start))
     if isinstance(node, Fuzzy):
         return _any_word(lexicon.near(node.word))
-    if isinstance(node, AnyOf):
-        return Or([_to_whoosh(child, lexicon) for child in node.children])
-    if isinstance(node, Not):
-        return AndNot(Every(), _to_whoosh(node.child, lexicon))
-    wanted = [_to_whoosh(child, lexicon) for child in node.children if not isinstance(child, Not)]
-    barred = [_to_whoosh(child.child, lexicon) for child in node.children if isinstance(child, Not)]
-    if not wanted:
-        return AndNot(Every(), Or(barred)) if barred else NullQuery
-    return AndNot(Or(wanted), Or(barred)) if barred else Or(wanted)
+    found = [_to_whoosh(child, lexicon) for child in node.children]
+    return Or(found) if found else NullQuery
 
 
 def _any_word(words: Iterable[str]) -> WhooshQuery:
@@ -195,10 +188,7 @@ def _in_fields(parts: list[str], factor: float = 1.0) -> list[WhooshQuery]:
 
 
 def _phrase(parts: tuple[str, ...]) -> list[WhooshQuery]:
-    return [
-        PhraseQuery(field, list(parts), boost=FIELD_WEIGHTS[field] * len(parts))
-        for field in WORD_FIELDS
-    ]
+    return [PhraseQuery(field, list(parts), boost=FIELD_WEIGHTS[field] * len(parts)) for field in WORD_FIELDS]
 
 
 def _terms(terms: tuple[str, ...]) -> list[WhooshQuery]:

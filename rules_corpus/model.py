@@ -33,6 +33,7 @@ class Rule:
     `text` is plain Markdown without HTML; `heading` is the innermost heading over the rule, exactly
     as printed; `page` the printed page where the book names one; `concept` is shared by the same
     rule in two editions; `sharpens` (comprehensive rules only) names the printed rules made more exact.
+    `line` is where it starts in its chapter's file.
     """
 
     id: str
@@ -48,6 +49,7 @@ class Rule:
     sharpens: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     questions: tuple[Question, ...] = ()
+    line: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,11 @@ class Chapter:
     number: int
     slug: str
     sections: tuple[Section, ...]
+
+    @property
+    def file(self) -> str:
+        """Its file's name in the book's folder."""
+        return f"{self.number:02}-{self.slug}.md"
 
     @property
     def heading(self) -> str:

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from rules_corpus.folding import fold, is_cjk, is_stop_word, tokens
+from rules_corpus.folding import Token, fold, is_cjk, is_stop_word, tokens
 from rules_corpus.glossary import glossary
 
 MAX_LENGTH = 200
 """Characters of a query that are read."""
 MAX_TERMS = 16
-"""Words and phrases of a query that are searched."""
+"""Words of a query that are searched."""
+CHARACTERS_PER_WORD = 4
+"""How many Chinese, Japanese or Korean characters count as one word of MAX_TERMS."""
 MAX_DEPTH = 4
 """How deep brackets may nest."""
 MIN_PREFIX = 3
@@ -31,6 +33,9 @@ _PIECE = re.compile(
     r"""(?P<minus>[-−–])?(?:"(?P<phrase>[^"]*)"|(?P<opening>\())"""
     r"""|(?P<closing>\))|(?P<bar>\|)|(?P<word>[^\s()"|]+)"""
 )
+
+_TYPED_OTHERWISE = str.maketrans("“”„«»＂（）｜＊～", '""""""()|*~')
+"""Marks of the grammar as phones and other languages' keyboards type them."""
 
 
 @dataclass(frozen=True)
@@ -69,13 +74,6 @@ class Fuzzy:
 
 
 @dataclass(frozen=True)
-class Not:
-    """What must not occur."""
-
-    child: Node
-
-
-@dataclass(frozen=True)
 class AnyOf:
     """Alternatives joined by `or`."""
 
@@ -90,29 +88,31 @@ class AllOf:
 
 
 Leaf = Word | Phrase | Prefix | Fuzzy
-Node = Leaf | Not | AnyOf | AllOf
+Node = Leaf | AnyOf | AllOf
 
 
 @dataclass(frozen=True)
 class Query:
-    """A parsed query: the tree, the exact rule id if one was typed, and what had to be cut or ignored."""
+    """A parsed query: what is wanted, what must not occur, the exact rule id if one was typed, and what had to be cut
+    or ignored."""
 
     raw: str
     root: AllOf
+    excluded: tuple[Leaf, ...] = ()
     rule_id: str | None = None
     notices: tuple[str, ...] = ()
 
     @property
     def empty(self) -> bool:
         """Whether nothing is left to search for."""
-        return not any(True for _ in leaves(self.root)) and self.rule_id is None
+        return not self.root.children and self.rule_id is None
 
 
 def leaves(node: Node) -> list[Leaf]:
-    """The wanted words and phrases below a node (nothing below a `Not`)."""
+    """The words and phrases below a node."""
     if isinstance(node, AllOf | AnyOf):
         return [leaf for child in node.children for leaf in leaves(child)]
-    return [] if isinstance(node, Not) else [node]
+    return [node]
 
 
 def parse(text: str) -> Query:
@@ -124,11 +124,12 @@ class _Parser:
     def __init__(self, text: str) -> None:
         self.raw = text
         self.notices: list[str] = []
-        self.count = 0
+        self.excluded: list[Leaf] = []
+        self.used = 0
         cleaned = "".join(
             " " if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co") else char for char in text[:2000]
         )
-        cleaned = " ".join(cleaned.split())
+        cleaned = " ".join(cleaned.translate(_TYPED_OTHERWISE).split())
         if len(cleaned) > MAX_LENGTH or len(text) > 2000:
             self.notices.append(f"Only the first {MAX_LENGTH} characters were searched.")
             cleaned = cleaned[:MAX_LENGTH]
@@ -141,10 +142,10 @@ class _Parser:
     def parse(self) -> Query:
         exact = RULE_ID.fullmatch(self.text.strip())
         if exact:
-            return Query(self.raw, AllOf(()), exact.group().lower(), tuple(self.notices))
+            return Query(self.raw, AllOf(()), (), exact.group().lower(), tuple(self.notices))
         children, _ = self._sequence(self._balanced(_pieces(self.text)), 0)
         root = AllOf(tuple(_join_terms(_drop_stop_words(children))))
-        return Query(self.raw, root, None, tuple(self.notices))
+        return Query(self.raw, root, tuple(self.excluded), None, tuple(self.notices))
 
     def _say(self, notice: str) -> None:
         if notice not in self.notices:
@@ -192,45 +193,47 @@ class _Parser:
                 children = [node] if node else []
             if not children:
                 continue
-            if all(isinstance(child, Not) for child in children):
-                found += children  # a group of nothing but exclusions excludes them from what stands around it
-            elif piece.minus:
-                found.append(Not(_as_one(children)))
-            elif joining and not isinstance(found[-1], Not):
+            if piece.minus:
+                self.excluded += [_strict(leaf) for child in children for leaf in leaves(child)]
+                continue
+            if joining:
                 found[-1] = _either(found[-1], _as_one(children))
             else:
                 found.append(_as_one(children))
             joining = False
         return found, place
 
-    def _room(self) -> bool:
-        if self.count >= MAX_TERMS:
-            self._say(f"Only the first {MAX_TERMS} words were searched.")
-            return False
-        self.count += 1
-        return True
+    def _fitting(self, parts: list[Token]) -> list[Token]:
+        """As many of these words as the query still has room for."""
+        kept = []
+        for part in parts:
+            self.used += 1 if is_cjk(part.stem) else CHARACTERS_PER_WORD
+            if self.used > MAX_TERMS * CHARACTERS_PER_WORD:
+                self._say(f"Only the first {MAX_TERMS} words were searched.")
+                break
+            kept.append(part)
+        return kept
 
     def _phrase(self, text: str) -> Node | None:
-        found = tuple(token.stem for token in tokens(text))[:MAX_TERMS]
-        if not found or not self._room():
-            return None
-        return Phrase(found, text, terms_for(found), quoted=True)
+        found = tuple(token.stem for token in self._fitting(tokens(text)))
+        return Phrase(found, text, terms_for(found), quoted=True) if found else None
 
     def _word(self, word: str) -> Node | None:
         prefix, fuzzy = word.endswith("*"), re.search(r"~\d*$", word)
         core = word.rstrip("*") if prefix else (word[: fuzzy.start()] if fuzzy else word)
-        parts = tokens(core)
-        if not parts or not self._room():
+        parts = self._fitting(tokens(core))
+        if not parts:
             return None
+        bare = fold(core[parts[0].start : parts[0].end])
         if prefix and len(parts) == 1:
-            if len(fold(core)) >= MIN_PREFIX:
-                return Prefix(fold(core), word)
+            if len(bare) >= MIN_PREFIX:
+                return Prefix(bare, word)
             self._say(f"`{word}` needs at least {MIN_PREFIX} letters before the star; it was searched as a word.")
         if fuzzy and len(parts) == 1:
             if fuzzy.group() not in ("~", "~1"):
                 self._say(f"`{word}`: one wrong letter is the most that is allowed.")
-            if len(fold(core)) >= MIN_FUZZY:
-                return Fuzzy(fold(core), word)
+            if len(bare) >= MIN_FUZZY:
+                return Fuzzy(bare, word)
             self._say(f"`{word}` needs at least {MIN_FUZZY} letters to allow a typo; it was searched as a word.")
         found = tuple(token.stem for token in parts)
         if len(found) == 1:
@@ -256,10 +259,15 @@ def _pieces(text: str) -> list[_Piece]:
     for match in _PIECE.finditer(text):
         kind = str(match.lastgroup)
         piece, minus = match[kind], bool(match["minus"])
-        if kind == "word" and len(piece) > 1 and piece[0] in "-−–":
+        if kind == "word" and piece[0] in "-−–" and piece[1:2].isalpha():  # `-/1` and `-1` are damage
             piece, minus = piece[1:], True
         found.append(_Piece(kind, piece, minus))
     return found
+
+
+def _strict(leaf: Leaf) -> Leaf:
+    """A phrase is excluded only where all its words stand side by side."""
+    return replace(leaf, quoted=True) if isinstance(leaf, Phrase) else leaf
 
 
 def _either(left: Node, right: Node) -> AnyOf:
@@ -274,7 +282,7 @@ def _as_one(children: list[Node]) -> Node:
 def _drop_stop_words(children: list[Node]) -> list[Node]:
     """Leaves out common words, unless the query has nothing else."""
     kept = [child for child in children if not (isinstance(child, Word) and is_stop_word(child.raw))]
-    return kept if any(not isinstance(child, Not) for child in kept) else children
+    return kept or children
 
 
 def _join_terms(children: list[Node]) -> list[Node]:

@@ -64,26 +64,29 @@ class Lexicon:
         self._counts = dict(words)
         self._documents = max(documents, 1)
         self._spellings = sorted(spellings)
+        # Remembered, because ranking asks for the same few words once for each candidate.
+        self.starting_with = lru_cache(maxsize=256)(self._starting_with)
+        self.near = lru_cache(maxsize=256)(self._near)
 
     def weight(self, word: str) -> float:
         """How telling a word is: 1 for one that stands nowhere or once, falling to 0.25 for one that is everywhere."""
         share = self._counts.get(word, 0) / self._documents
         return max(0.25, 1.0 - 2.5 * share)
 
-    def starting_with(self, start: str) -> list[str]:
+    def _starting_with(self, start: str) -> tuple[str, ...]:
         """The stems of words that begin so, at most MAX_EXPANSIONS."""
         found: dict[str, None] = {}
         for spelling in self._spellings[bisect.bisect_left(self._spellings, start) :]:
             if not spelling.startswith(start) or len(found) == MAX_EXPANSIONS:
                 break
             found[stem(spelling)] = None
-        return list(found)
+        return tuple(found)
 
-    def near(self, word: str) -> list[str]:
+    def _near(self, word: str) -> tuple[str, ...]:
         """The stems of at most MAX_EXPANSIONS words with one letter wrong, missing, extra or swapped, the word itself
         first."""
         found = process.extract(word, self._spellings, scorer=OSA.distance, score_cutoff=1, limit=MAX_EXPANSIONS)
-        return list(dict.fromkeys(stem(name) for name, _, _ in found))
+        return tuple(dict.fromkeys(stem(name) for name, _, _ in found))
 
     def __contains__(self, word: str) -> bool:
         return word in self._counts
@@ -250,7 +253,7 @@ def _asked_stems(document: Document) -> tuple[frozenset[str], ...]:
     return tuple(frozenset(stems(question)) for question in document.asked)
 
 
-def _expansions(leaf: Prefix | Fuzzy, lexicon: Lexicon) -> list[str]:
+def _expansions(leaf: Prefix | Fuzzy, lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.starting_with(leaf.start) if isinstance(leaf, Prefix) else lexicon.near(leaf.word)
 
 

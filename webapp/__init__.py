@@ -36,7 +36,7 @@ def create_app(data: Path | None = None) -> Flask:
     app.config.update(MAX_CONTENT_LENGTH=MAX_BODY, TRAP_HTTP_EXCEPTIONS=False)
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
-    app.url_map.strict_slashes = False
+    app.url_map.strict_slashes = app.url_map.merge_slashes = False  # every redirect is one of ours
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["tableside"] = Site.open(data or data_folder())
     http.install(app)

@@ -6,7 +6,7 @@ import logging
 from dataclasses import dataclass
 
 from flask import Flask, Response, jsonify, make_response, render_template
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from rules_corpus.search import SearchProblem
 from webapp.http import asked_path, wants_json
@@ -44,6 +44,7 @@ class Problem(Exception):
         super().__init__(title)
         self.status, self.title, self.detail = status, title, detail
         self.hint, self.where, self.near = hint, where, near
+        self.allow: tuple[str, ...] = ()
 
 
 def install(app: Flask) -> None:
@@ -63,8 +64,11 @@ def _from_http(error: HTTPException) -> Problem | HTTPException:
     if status in (301, 302, 304, 307, 308):
         return error
     title = "There is no such page." if status == 404 else f"{error.name}."
-    detail = f"Nothing lives at {asked_path()}." if status == 404 else (error.description or error.name)
-    return Problem(status, title, detail, _HINTS.get(status, "Go back and try again."))
+    detail = f"Nothing lives at {asked_path()[:120]}." if status == 404 else (error.description or error.name)
+    problem = Problem(status, title, detail, _HINTS.get(status, "Go back and try again."))
+    if isinstance(error, MethodNotAllowed):
+        problem.allow = tuple(sorted(error.valid_methods or ()))
+    return problem
 
 
 def _unexpected(error: Exception) -> Response:
@@ -98,4 +102,6 @@ def _answer(problem: Problem | HTTPException) -> Response:
     else:
         response = make_response(render_template("error.html", problem=problem, data=body), problem.status)
     response.headers["Cache-Control"] = "no-store"
+    if problem.allow:
+        response.headers["Allow"] = ", ".join(problem.allow)
     return response

@@ -18,7 +18,7 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        "img-src 'self' data:",
+        "img-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",
@@ -81,6 +81,11 @@ def asked_path() -> str:
     return "/index.json" if request.path == "/" else request.path + ".json"
 
 
+def moved(address: str) -> BaseResponse:
+    """A lasting redirect to a page's one address; who asked for data is led to data."""
+    return redirect(address + ".json" if wants_json() else address, 301)
+
+
 def install(app: Flask) -> None:
     """Adds what holds for every answer."""
     app.wsgi_app = JsonSuffix(app.wsgi_app)  # type: ignore[method-assign]
@@ -111,6 +116,7 @@ def respond(page: Page) -> Response:
     if page.status == 200:
         response.headers.setdefault("Cache-Control", "no-cache")
         response.set_etag(_etag())
+        response.make_conditional(request)  # for readers with a remembered box, whom `_unchanged` lets pass
     return response
 
 
@@ -120,7 +126,7 @@ def _etag() -> str:
 
 def _unchanged() -> BaseResponse | None:
     """Answers 304 before any work: a page depends on nothing but its address, the build and the code."""
-    known = request.method in ("GET", "HEAD") and request.if_none_match.contains(_etag())
+    known = request.method in ("GET", "HEAD") and request.if_none_match.contains_weak(_etag())
     if not known or request.endpoint is None or remembered_table() is not None:
         return None
     response = Response(status=304)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from flask import Blueprint, request
-from rapidfuzz import process
+from rapidfuzz import fuzz, process
 from werkzeug.wrappers import Response
 
 from rules_corpus import addresses
@@ -207,7 +207,9 @@ def _no_term(game: str, term_id: str) -> Problem:
     names = {term.id: term for term in terms_of(game)}
     words = {form: term for term in terms_of(game) for forms in term.words.values() for form in forms}
     found: dict[str, Term] = {}
-    for name, _, _ in process.extract(term_id[:60], [*names, *words], limit=6, score_cutoff=55):
+    for name, _, _ in process.extract(
+        term_id[:60], [*names, *words], scorer=fuzz.token_sort_ratio, processor=_spelled, limit=6, score_cutoff=55
+    ):
         term = names.get(name) or words[name]
         found[term.id] = term
     near = tuple(Near(addresses.term(term), term.name) for term in found.values()) or (
@@ -221,6 +223,10 @@ def _no_term(game: str, term_id: str) -> Problem:
         "term",
         near,
     )
+
+
+def _spelled(name: str) -> str:
+    return fold(name).replace("-", " ")
 
 
 def _remembered_vocabulary(game: str) -> Response | None:

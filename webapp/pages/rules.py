@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, redirect
+from flask import Blueprint
 from rapidfuzz import process
 from werkzeug.wrappers import Response
 
@@ -12,7 +12,7 @@ from rules_corpus.glossary import glossary, vocabulary_of
 from rules_corpus.linking import terms_in
 from rules_corpus.model import Book, Chapter, Rule, Term
 from webapp.errors import Near, Problem
-from webapp.http import Page, route
+from webapp.http import Page, moved, route
 from webapp.pages.glossary import capital
 from webapp.pages.views import book_data, chapter_of, neighbours, numbers, rule_data, twins
 
@@ -60,7 +60,7 @@ def chapter(book_id: str, chapter: str) -> Page | Response:
         detail = f"{found.title} has the chapters {found.chapters[0].number} to {found.chapters[-1].number}."
         raise Problem(404, f"There is no chapter “{chapter[:40]}”.", detail, "Pick one of them.", "chapter", near)
     if chapter != str(item.number):
-        return redirect(addresses.chapter(item), 301)
+        return moved(addresses.chapter(item))
     place = found.chapters.index(item)
     data = {
         "book": found.id,
@@ -95,7 +95,7 @@ def rule(rule_id: str) -> Page | Response:
     found = rules_by_id().get(rule_id)
     if found is None:
         if rule_id.lower() in rules_by_id():
-            return redirect(addresses.rule(rule_id.lower()), 301)
+            return moved(addresses.rule(rule_id.lower()))
         raise _no_rule(rule_id)
     before, after = neighbours(found)
     concept = concepts().get(found.concept or "")
@@ -198,7 +198,7 @@ def _no_rule(rule_id: str) -> Problem:
             "Pick a book, or search for a word of the rule.", "rule", near,
         )  # fmt: skip
     number = rest.partition(".")[0].partition("-")[0]
-    chapter = next((item for item in book.chapters if str(item.number) == number), None)
+    chapter = next((item for item in book.chapters if number in _numbers_in(item)), None)
     if chapter is None or not chapter.rules:
         near = tuple(Near(addresses.chapter(item), item.heading, str(item.number)) for item in book.chapters)
         detail = f"{book.short} has the chapters {book.chapters[0].number} to {book.chapters[-1].number}."
@@ -215,6 +215,14 @@ def _no_rule(rule_id: str) -> Problem:
         "rule",
         near,
     )
+
+
+def _numbers_in(chapter: Chapter) -> set[str]:
+    """What may stand for the chapter in an id: its number, or `a9` for an appendix of the comprehensive rules."""
+    return {
+        str(chapter.number),
+        *(numbers(rule.id).partition("-")[0] for rule in chapter.rules if "-" in numbers(rule.id)),
+    }
 
 
 def _closest(chapter: Chapter, rule_id: str) -> list[Rule]:

@@ -106,7 +106,7 @@ def _limit() -> int:
     if request.args.get("fragment") == "1":
         return INSTANT_SIZE
     text = request.args.get("limit", str(PAGE_SIZE))
-    if not text.isdecimal() or not 1 <= int(text[:6]) <= MAX_LIMIT:
+    if not text.isdecimal() or len(text) > 6 or not 1 <= int(text) <= MAX_LIMIT:
         raise Problem(400, "This search cannot be made.", f"limit: `{text[:20]}` is no number from 1 to {MAX_LIMIT}.",
                       "Leave `limit` out or change it.", "limit")  # fmt: skip
     return int(text)

@@ -4,6 +4,7 @@
 (function () {
   const field = document.getElementById("q");
   const panel = document.getElementById("instant");
+  const status = document.getElementById("instant-said");
   const KEYS_OFF = "tableside-keys-off";
 
   function stored(name) {
@@ -17,6 +18,7 @@
   function close() {
     panel.hidden = true;
     panel.replaceChildren();
+    status.textContent = "";
   }
 
   async function ask() {
@@ -31,6 +33,8 @@
       if (!answer.ok || mine !== latest) return;
       panel.innerHTML = await answer.text();
       panel.hidden = false;
+      const summary = panel.querySelector("[data-said]");
+      status.textContent = summary ? summary.dataset.said : "";
     } catch {
       close();
     }
@@ -55,8 +59,10 @@
       if (event.key === "ArrowDown" && links[place + 1]) { event.preventDefault(); links[place + 1].focus(); }
       if (event.key === "ArrowUp") { event.preventDefault(); (links[place - 1] || field).focus(); }
     });
-    document.addEventListener("click", function (event) {
-      if (!panel.contains(event.target) && event.target !== field) close();
+    ["click", "focusin"].forEach(function (name) {
+      document.addEventListener(name, function (event) {
+        if (!panel.contains(event.target) && !field.form.contains(event.target)) close();
+      });
     });
   }
 
@@ -80,6 +86,12 @@
     });
   }
 
+  // --- A row of choices shows the chosen one --------------------------------------------------------------
+  document.querySelectorAll(".scroll [aria-current], .scroll [aria-pressed]").forEach(function (chosen) {
+    const row = chosen.closest(".scroll");
+    row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  });
+
   // --- Copy link --------------------------------------------------------------------------------------
   document.addEventListener("click", async function (event) {
     const link = event.target.closest("[data-copy]");
@@ -100,7 +112,9 @@
   let bubble = null;
 
   function hide() {
-    if (bubble) bubble.remove();
+    if (!bubble) return;
+    document.querySelectorAll("[aria-describedby=bubble]").forEach(function (link) { link.removeAttribute("aria-describedby"); });
+    bubble.remove();
     bubble = null;
   }
 
@@ -115,7 +129,9 @@
     hide();
     bubble = document.createElement("div");
     bubble.className = "pop shown";
-    bubble.setAttribute("role", "note");
+    bubble.id = "bubble";
+    bubble.setAttribute("role", "tooltip");
+    link.setAttribute("aria-describedby", "bubble");
     const name = document.createElement("b");
     name.textContent = link.textContent + ". ";
     bubble.append(name, term.definition);
@@ -123,7 +139,9 @@
     document.body.append(bubble);
     const left = Math.max(8, Math.min(box.left, document.documentElement.clientWidth - bubble.offsetWidth - 8));
     bubble.style.setProperty("left", left + scrollX + "px");
-    bubble.style.setProperty("top", box.bottom + scrollY + 4 + "px");
+    const below = box.bottom + 4;
+    const fits = below + bubble.offsetHeight <= document.documentElement.clientHeight;
+    bubble.style.setProperty("top", (fits ? below : box.top - 4 - bubble.offsetHeight) + scrollY + "px");
   }
 
   if (matchMedia("(hover: hover)").matches) {
@@ -131,7 +149,7 @@
     document.addEventListener("pointerover", function (event) {
       const link = event.target.closest("a.term");
       clearTimeout(wait);
-      if (link) wait = setTimeout(explain, 120, link); else hide();
+      if (link) wait = setTimeout(explain, 120, link); else if (!event.target.closest(".pop")) hide();
     });
     document.addEventListener("focusin", function (event) {
       const link = event.target.closest("a.term");
