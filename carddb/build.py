@@ -8,18 +8,16 @@ server keeps the files that it has open.
 from __future__ import annotations
 
 import hashlib
+import itertools
 import os
 import shutil
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from carddb.database import SCHEMA_VERSION, write_database
-from rules_corpus.books import BOOKS_DIR
-from rules_corpus.documents import corpus_documents
-from rules_corpus.glossary import GLOSSARY_DIR
+from carddb.documents import all_documents
 from rules_corpus.index import build_index
 
 CURRENT = "CURRENT"
@@ -67,7 +65,7 @@ def current_build(data: Path) -> Build | None:
         name = (data / CURRENT).read_text(encoding="utf-8").strip()
     except FileNotFoundError:
         return None
-    build = Build(name.removeprefix("build-"), data / name)
+    build = Build(name.removeprefix("build-").partition(".")[0], data / name)
     return build if name.startswith("build-") and build.database.is_file() and build.index.is_dir() else None
 
 
@@ -81,9 +79,11 @@ def build(data: Path, progress: Progress = lambda _: None) -> Build:
     data.mkdir(parents=True, exist_ok=True)
     with _one_at_a_time(data):
         name = source_id()
-        progress(f"Reading {BOOKS_DIR.name} and {GLOSSARY_DIR.name} …")
-        documents = list(corpus_documents())
-        work = Path(tempfile.mkdtemp(prefix=".building-", dir=data))
+        progress("Reading the books, the glossary and the cards …")
+        documents = list(all_documents())
+        work = data / f".building-{os.getpid()}"
+        shutil.rmtree(work, ignore_errors=True)  # left by a build that was killed, perhaps with this very number
+        work.mkdir()
         try:
             progress(f"Writing the database: {len(documents)} documents …")
             write_database(work / "tableside.db", documents)
@@ -104,19 +104,23 @@ def build_if_missing(data: Path, progress: Progress = lambda _: None) -> Build:
 
 
 def _put_in_use(data: Path, work: Path, name: str) -> Build:
-    """Renames the finished work folder, points CURRENT at it, and clears away all but the last two builds."""
+    """Renames the finished work folder, points CURRENT at it, and clears away all but the last two builds.
+
+    Nothing that is in use is ever written over: a second build of the same sources gets a name of its own.
+    """
     target = data / f"build-{name}"
-    if target.exists():
-        shutil.rmtree(target)
+    for count in itertools.count(2):
+        if not target.exists():
+            break
+        target = data / f"build-{name}.{count}"
+    before = current_build(data)
     work.rename(target)
     pointer = data / f".{CURRENT}-{os.getpid()}"
     pointer.write_text(target.name + "\n", encoding="utf-8")
     pointer.replace(data / CURRENT)
-    older = sorted((path for path in data.glob("build-*") if path != target), key=lambda path: path.stat().st_mtime)
-    for path in older[:-1]:
-        shutil.rmtree(path, ignore_errors=True)
-    for path in data.glob(".building-*"):
-        shutil.rmtree(path, ignore_errors=True)
+    for path in [*data.glob("build-*"), *data.glob(".building-*")]:
+        if path != target and not (before and path == before.folder):
+            shutil.rmtree(path, ignore_errors=True)
     return Build(name, target)
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from carddb import card_tables
 from carddb.fulltext import create_fulltext
 from rules_corpus.books import corpus
 from rules_corpus.glossary import glossary
@@ -22,7 +23,7 @@ from rules_corpus.model import Document
 SCHEMA_VERSION = 1
 """Raised whenever a table changes shape; an older build is then built anew."""
 
-TABLES = {
+TABLES: dict[str, str] = {
     "about": "One row per table: what it holds.",
     "books": "The rulebooks: one row per printed edition, and the comprehensive rules.",
     "rules": "Every rule: id, book, chapter, heading, title, our text (Markdown), printed page, concept.",
@@ -30,7 +31,8 @@ TABLES = {
     "terms": "The glossary: one row per meaning and game.",
     "term_words": "The words of each term by vocabulary or language; `verified` is 0 for words of our own.",
     "term_rules": "Which rules define a term, best first.",
-    "documents": "What search sees: rules and terms with their names, text and address.",
+    **card_tables.TABLES,
+    "documents": "What search sees: rules, terms, cards, decks and rulings with their names, text and address.",
     "documents_fts": "Full-text index over `documents`, as stems (see rules_corpus/folding.py).",
 }
 
@@ -41,6 +43,7 @@ def write_database(path: Path, documents: Iterable[Document]) -> dict[str, int]:
     database["about"].insert_all(({"table": name, "holds": text} for name, text in TABLES.items()), pk="table")  # type: ignore[union-attr]
     _write_books(database)
     _write_terms(database)
+    card_tables.write_cards(database)
     _write_documents(database, list(documents))
     database.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
     database.vacuum()
@@ -124,7 +127,8 @@ def _write_documents(database: Database, documents: list[Document]) -> None:
             {"id": document.id, "kind": document.kind, "game": document.game, "book": document.book,
              "title": document.title, "heading": document.heading, "text": document.text, "url": document.url,
              "names": json.dumps(document.names, ensure_ascii=False), "terms": json.dumps(document.terms),
-             "label": document.label, "asked": json.dumps(document.asked, ensure_ascii=False)}
+             "label": document.label, "asked": json.dumps(document.asked, ensure_ascii=False),
+             "also": json.dumps(document.also, ensure_ascii=False)}
             for document in documents
         ),
         pk="id",
@@ -146,4 +150,5 @@ def _document(row: sqlite3.Row) -> Document:
         terms=tuple(json.loads(row["terms"])),
         label=row["label"],
         asked=tuple(json.loads(row["asked"])),
+        also=tuple(json.loads(row["also"])),
     )

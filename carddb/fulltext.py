@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from rules_corpus.folding import stems
 from rules_corpus.index import FIELD_WEIGHTS
 from rules_corpus.model import Document
-from rules_corpus.query import AllOf, AnyOf, Fuzzy, Node, Not, Phrase, Prefix, Query, Word
+from rules_corpus.query import Fuzzy, Node, Phrase, Prefix, Query, Word
 from rules_corpus.ranking import Candidate, Lexicon
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ _SEARCH = """
 def create_fulltext(database: Database, documents: Iterable[Document]) -> None:
     """Creates `documents_fts` beside `documents` with the same row ids."""
     database.execute(
-        "CREATE VIRTUAL TABLE documents_fts USING fts5"
-        '(names, heading, terms, text, asked, tokenize="unicode61 remove_diacritics 0")'
+        "CREATE VIRTUAL TABLE documents_fts USING fts5("
+        f"{', '.join(COLUMNS)}, tokenize=\"unicode61 remove_diacritics 0 tokenchars ''''\")"  # `can't` is one word
     )
     rows = (
         (
@@ -46,7 +46,7 @@ def create_fulltext(database: Database, documents: Iterable[Document]) -> None:
             " ".join(stems(document.heading)),
             " ".join(term_token(f"{document.game}/{term}") for term in document.terms),
             " ".join(stems(document.text)),
-            " ".join(stems(" \n ".join(document.asked))),
+            " ".join(stems(" \n ".join((*document.asked, *document.also)))),
         )
         for place, document in enumerate(documents, start=1)
     )
@@ -80,6 +80,9 @@ class Twin:
         match = to_match(query.root, lexicon)
         if not match:
             return []
+        excluded = _any([to_match(leaf, lexicon) for leaf in query.excluded])
+        if excluded:
+            match = f"{match} NOT {excluded}"
         rows = self._connection.execute(
             _SEARCH,
             {
@@ -104,14 +107,7 @@ def to_match(node: Node, lexicon: Lexicon) -> str:
         return _any([f'"{word}"' for word in lexicon.starting_with(node.start)])
     if isinstance(node, Fuzzy):
         return _any([f'"{word}"' for word in lexicon.near(node.word)])
-    if isinstance(node, AnyOf):
-        return _any([to_match(child, lexicon) for child in node.children])
-    if isinstance(node, Not):
-        return ""
-    assert isinstance(node, AllOf)
-    wanted = _any([to_match(child, lexicon) for child in node.children if not isinstance(child, Not)])
-    barred = _any([to_match(child.child, lexicon) for child in node.children if isinstance(child, Not)])
-    return f"({wanted}) NOT ({barred})" if wanted and barred else wanted
+    return _any([to_match(child, lexicon) for child in node.children])
 
 
 def _any(parts: list[str]) -> str:

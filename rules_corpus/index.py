@@ -94,7 +94,7 @@ def build_index(folder: Path, documents: Iterable[Document]) -> int:
             heading=document.heading,
             terms=",".join(f"{document.game}/{term}" for term in document.terms),
             text=document.text,
-            asked=" \n ".join(document.asked),
+            asked=" \n ".join((*document.asked, *document.also)),
             spellings=" \n ".join((*document.names, document.heading, document.text, *document.asked)),
         )
         count += 1

@@ -162,7 +162,7 @@ class Document:
     """What search knows about one thing: a rule, a term, later a card, a deck or a ruling.
 
     `names` are exact names and aliases in any language; `terms` are the glossary ids that occur in it; `asked`
-    are the questions players ask about it.
+    are the questions players ask about it; `also` is searched but never shown (a card's text in other words).
     """
 
     id: str
@@ -177,3 +177,4 @@ class Document:
     terms: tuple[str, ...] = ()
     label: str = ""
     asked: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import bisect
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -116,8 +116,8 @@ class Library:
         """The stems that occur anywhere in a document."""
         found = self._stems.get(document.id)
         if found is None:
-            text = " \n ".join((document.title, document.heading, document.text, *document.names, *document.asked))
-            found = self._stems[document.id] = frozenset(token.stem for token in tokens(text))
+            parts = (document.title, document.heading, document.text, *document.names, *document.asked, *document.also)
+            found = self._stems[document.id] = frozenset(stems(" \n ".join(parts)))
         return found
 
     @cached_property
@@ -151,6 +151,14 @@ def _defining_rules() -> dict[str, dict[str, float]]:
         for place, rule in enumerate(term.rules):
             found.setdefault(rule, {})[term.key] = 1.0 / (1 + 0.35 * place)
     return found
+
+
+def defining_rules(query: Query) -> Iterator[str]:
+    """The rules that define a term asked for: where hundreds of cards hold a word, an engine may leave them out."""
+    for leaf in leaves(query.root):
+        if isinstance(leaf, Word | Phrase):
+            for term in leaf.terms:
+                yield from glossary()[term].rules
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from rules_corpus.books import BOOK_ORDER, corpus
 from rules_corpus.documents import KINDS
 from rules_corpus.folding import squeeze
 from rules_corpus.query import MAX_LENGTH, Fuzzy, Leaf, Query, Word, leaves, parse
-from rules_corpus.ranking import Candidate, Hit, Lexicon, Library, Ranked, hits, rank
+from rules_corpus.ranking import Candidate, Hit, Lexicon, Library, Ranked, defining_rules, hits, rank
 
 CANDIDATES = 120
 """Documents an engine hands to the ranking."""
@@ -83,14 +83,11 @@ def find(text: str, within: Scope, engine: Engine, library: Library, lexicon: Le
     if query.rule_id:
         ranked = _by_id(query, library)
     else:
-        named = [
-            Candidate(name, 0.0)
-            for name in library.exact.get(squeeze(text[:MAX_LENGTH]), ())
-            if _inside(library, name, within)
-        ]
         pool = engine(query, lexicon, within.game, within.book, within.kinds, CANDIDATES) if not query.empty else []
         known = {candidate.id for candidate in pool}
-        ranked = rank(query, [*pool, *(item for item in named if item.id not in known)], library, lexicon)
+        more = [] if query.excluded else [*library.exact.get(squeeze(text[:MAX_LENGTH]), ()), *defining_rules(query)]
+        sure = [name for name in dict.fromkeys(more) if name not in known and _inside(library, name, within)]
+        ranked = rank(query, [*pool, *(Candidate(name, 0.0) for name in sure)], library, lexicon)
     notices = list(query.notices)
     if query.rule_id and not ranked:
         notices.append(f"There is no rule `{query.rule_id}`.")

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from carddb.build import build
+from webapp.site import Site
 
 # `tableside test` tries a few examples of each property, `tableside test --nightly` what a night allows.
 # A slow moment of the machine is no fault of the code, so that nothing is timed by day.
@@ -16,3 +21,17 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("default")
+
+
+@pytest.fixture(scope="session")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with a finished build; nobody may write to it."""
+    folder = tmp_path_factory.mktemp("built") / "data"
+    build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(data: Path) -> Site:
+    """That build, opened as a server opens it: documents, index, search."""
+    return Site.open(data)

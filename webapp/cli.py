@@ -14,6 +14,12 @@ from webapp import data_folder
 class Command(click.Group):
     """Turns what can go wrong into one clear line on standard error: exit 2 for wrong use, 1 for a failed operation."""
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        try:
+            return super().make_context(*args, **extra)
+        except click.UsageError as problem:
+            raise one_line(problem) from None
+
     def invoke(self, ctx: click.Context) -> Any:
         from rules_corpus.model import CorpusError
         from rules_corpus.search import SearchProblem
@@ -21,6 +27,8 @@ class Command(click.Group):
 
         try:
             return super().invoke(ctx)
+        except click.UsageError as problem:
+            raise one_line(problem) from None
         except SearchProblem as problem:
             raise click.UsageError(str(problem)) from None
         except (CorpusError, NoBuild) as problem:
@@ -30,6 +38,14 @@ class Command(click.Group):
             raise SystemExit(0) from None
         except OSError as problem:
             raise click.ClickException(f"{problem.strerror}: {problem.filename}") from None
+
+
+def one_line(problem: click.UsageError) -> click.UsageError:
+    """The same problem without the usage that click prints above it; a command without anything still shows its help."""
+    if isinstance(problem, click.exceptions.NoArgsIsHelpError) or problem.ctx is None:
+        return problem
+    message = " ".join(problem.format_message().split()).rstrip(".")
+    return click.UsageError(f"{message}. Try `{problem.ctx.command_path} --help`.")
 
 
 @click.group(cls=Command, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

@@ -22,11 +22,22 @@ _HINTS = {
 
 @dataclass(frozen=True)
 class Near:
-    """A page near to what was asked for."""
+    """A page near to what was asked for; `label` tells it from the others."""
 
     url: str
     text: str
     id: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Retry:
+    """A field with what was typed, to mend it on the spot: where it goes, its name, its label."""
+
+    action: str
+    name: str
+    label: str
+    value: str
 
 
 class Problem(Exception):
@@ -40,10 +51,11 @@ class Problem(Exception):
         hint: str = "",
         where: str | None = None,
         near: tuple[Near, ...] = (),
+        retry: Retry | None = None,
     ) -> None:
         super().__init__(title)
         self.status, self.title, self.detail = status, title, detail
-        self.hint, self.where, self.near = hint, where, near
+        self.hint, self.where, self.near, self.retry = hint, where, near, retry
         self.allow: tuple[str, ...] = ()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import sys
 from pathlib import Path
@@ -50,6 +51,7 @@ def _waitress(listening: socket.socket, data: Path) -> None:
 
     from webapp import create_app
 
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # waitress ends its threads and is done
     waitress.serve(
         create_app(data),
         sockets=[listening],

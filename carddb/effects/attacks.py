@@ -137,4 +137,3 @@ TRAP = Keyword(Word.TRAP)
 ESCALATION = Keyword(Word.ESCALATION)
 BURN = Keyword(Word.BURN)
 POISON = Keyword(Word.POISON)
-

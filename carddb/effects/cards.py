@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from carddb.effects.base import CardRef, Change, Effect, Number, Who, Zone
+from carddb.effects.base import CardRef, Change, Effect, Who, Zone
 from carddb.effects.targets import Cards, CardsIn
 
 
@@ -23,7 +23,15 @@ class MoveCards(Effect):
     """The cards go to a zone (SEALED: under this card); into a deck in any order you like. Poison never goes to a
     discard pile."""
 
-    rules: ClassVar[tuple[str, ...]] = ("sab-9.3", "sab-9.4", "cmp-7-2", "cmp-10-9", "cmp-10-18", "sab-17.8", "sab-19.15")
+    rules: ClassVar[tuple[str, ...]] = (
+        "sab-9.3",
+        "sab-9.4",
+        "cmp-7-2",
+        "cmp-10-9",
+        "cmp-10-18",
+        "sab-17.8",
+        "sab-19.15",
+    )
     cards: Cards
     to: Zone
     whose: Who = Who.OWNER

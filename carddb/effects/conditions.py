@@ -8,7 +8,7 @@ from enum import Enum
 from typing import ClassVar
 
 from carddb.effects.amounts import USE_NUMBER, YOUR_ENERGY, Petals
-from carddb.effects.base import Amount, Area, CardRef, Condition, Filter, Happening
+from carddb.effects.base import Amount, Area, CardRef, Condition, Filter, Happening, Node
 from carddb.effects.targets import Attacks
 
 
@@ -78,7 +78,15 @@ class Answers(Condition):
 class Fact(Condition):
     """A plain fact of the position or of the way in which this card is used."""
 
-    rules: ClassVar[tuple[str, ...]] = ("sab-6.1", "cmp-10-20", "cmp-7-1-11", "sab-19.5", "cmp-a4-2", "sab-19.3", "cmp-5-4")
+    rules: ClassVar[tuple[str, ...]] = (
+        "sab-6.1",
+        "cmp-10-20",
+        "cmp-7-1-11",
+        "sab-19.5",
+        "cmp-a4-2",
+        "sab-19.3",
+        "cmp-5-4",
+    )
     state: State
 
 
@@ -89,6 +97,13 @@ class Is(Condition):
     rules: ClassVar[tuple[str, ...]] = ("cmp-6-2", "cmp-6-4")
     subject: CardRef | Attacks
     where: Filter
+
+
+def is_filter(node: Node) -> bool:
+    """Whether the node is said of a card or an attack; `AllOf` and `Not` are what their parts are."""
+    if isinstance(node, AllOf):
+        return is_filter(node.parts[0])
+    return is_filter(node.part) if isinstance(node, Not) else isinstance(node, Filter)
 
 
 def at_least(amount: Amount, number: int) -> Within:

@@ -19,9 +19,10 @@ class OfType(Filter):
 
 @dataclass(frozen=True, slots=True)
 class OfKind(Filter):
-    """A card of this kind; an attack made with an attack card of this kind. Attacks made by effects have none."""
+    """A card of this kind, an attack made with such an attack card; attacks made by effects have none. An extra card
+    counts as special if it has a cost, else as normal."""
 
-    rules: ClassVar[tuple[str, ...]] = ("sab-4.2", "cmp-6-4-1-1")
+    rules: ClassVar[tuple[str, ...]] = ("sab-4.2", "cmp-6-2", "cmp-6-4-1-1")
     kind: Kind
 
 

@@ -15,7 +15,9 @@ class Moment(Enum):
     START_PHASE = "start-phase"  # its start, before the fixed steps
     END_PHASE = "end-phase"  # its effects step, before the hand limit
     CARD_USED = "card-used"
-    CARD_RESOLVED = "card-resolved"  # a card was used, and that use is now resolved
+    CARD_RESOLVED = (
+        "card-resolved"  # a card is used while the ability is live; the effect waits for the end of that use
+    )
     ATTACK_RESOLVED = "attack-resolved"  # hit, missed or cancelled
     MANEUVER = "maneuver"
     DISSOLVED = "dissolved"  # an enchantment without petals; Weakness does not dissolve

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from carddb.effects.base import Damage, Effect, Line, Number, Zone
+from carddb.effects.base import Area, Damage, Effect, Line, Number
 from carddb.effects.conditions import State
 
 
@@ -83,11 +83,11 @@ class Dash(Effect):
 
 @dataclass(frozen=True, slots=True)
 class MachinePetals(Effect):
-    """So many artificial petals are burned (`to` USED) or recreated (`to` UNUSED), as far as possible."""
+    """So many artificial petals are burned (`to` the Burn area) or recreated (`to` the machine), as far as possible."""
 
     rules: ClassVar[tuple[str, ...]] = ("sab-19.46", "sab-19.47", "cmp-a9", "cmp-a9-5")
     number: Number
-    to: Zone
+    to: Area
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +119,9 @@ def opened(range: tuple[int, ...] = (), damage: Damage | None = None, *lines: Li
 
 def burn(number: Number) -> MachinePetals:
     """So many artificial petals go from your machine to your Burn area."""
-    return MachinePetals(number, Zone.USED)
+    return MachinePetals(number, Area.YOUR_BURNED)
 
 
 def recreate(number: Number) -> MachinePetals:
     """So many burned artificial petals come back to your machine."""
-    return MachinePetals(number, Zone.UNUSED)
+    return MachinePetals(number, Area.YOUR_MACHINE)

@@ -4,28 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Blueprint, request
+from flask import Blueprint
 from rapidfuzz import fuzz, process
 from werkzeug.wrappers import Response
 
 from rules_corpus import addresses
 from rules_corpus.books import corpus
 from rules_corpus.folding import fold
-from rules_corpus.glossary import BOOK_VOCABULARY, LANGUAGES, glossary, html_lang, terms_of
+from rules_corpus.glossary import LANGUAGES, glossary, html_lang, terms_of
 from rules_corpus.model import Term
 from webapp.errors import Near, Problem
-from webapp.http import Page, route, table, to_remembered
+from webapp.http import Page, route
 from webapp.pages.views import term_data
+from webapp.vocabulary import VOCABULARIES, chosen_vocabulary, to_remembered_vocabulary
 
 blueprint = Blueprint("glossary", __name__)
-
-VOCABULARIES = {
-    "basic-set": "Basic Set",
-    "yurina-box": "Yurina Box",
-    "community": "Community",
-    "ja": "Japanese",
-}
-"""What a reader of Sakura Arms may choose with `?v=`."""
 
 _FALLBACK = ("basic-set", "community", "ja")
 WORD_LABELS = {
@@ -46,25 +39,6 @@ class Headword:
     text: str
     lang: str | None = None
     missing: bool = False
-
-
-def chosen_vocabulary() -> str:
-    """The vocabulary in the address, or the Basic Set's.
-
-    Raises:
-        Problem: 400 for one that does not exist.
-    """
-    chosen = request.args.get("v", "basic-set")
-    if chosen not in VOCABULARIES:
-        known = ", ".join(VOCABULARIES)
-        raise Problem(
-            400,
-            f"There is no vocabulary “{chosen[:40]}”.",
-            f"Known: {known}.",
-            "Change `v` in the address.",
-            "v",
-        )
-    return chosen
 
 
 def headword(term: Term, vocabulary: str) -> Headword:
@@ -111,7 +85,7 @@ def games() -> Page | Response:
 def entries(game: str) -> Page | Response:
     """All terms of one game in alphabetical order of the reader's words."""
     title = _title(game)
-    elsewhere = _remembered_vocabulary(game)
+    elsewhere = to_remembered_vocabulary() if game == "sakura-arms" else None
     if elsewhere:
         return elsewhere
     vocabulary = chosen_vocabulary()
@@ -142,7 +116,7 @@ def entry(game: str, term_id: str) -> Page | Response:
     term = glossary().get(f"{game}/{term_id}")
     if term is None:
         raise _no_term(game, term_id)
-    elsewhere = _remembered_vocabulary(game)
+    elsewhere = to_remembered_vocabulary() if game == "sakura-arms" else None
     if elsewhere:
         return elsewhere
     vocabulary = chosen_vocabulary()
@@ -227,11 +201,3 @@ def _no_term(game: str, term_id: str) -> Problem:
 
 def _spelled(name: str) -> str:
     return fold(name).replace("-", " ")
-
-
-def _remembered_vocabulary(game: str) -> Response | None:
-    """Redirects to the words of the box on the table, if it is one of this game's editions."""
-    chosen = BOOK_VOCABULARY.get(table() or "")
-    if game != "sakura-arms" or chosen in (None, "basic-set"):
-        return None
-    return to_remembered("v", chosen)

@@ -1,0 +1,90 @@
+"""Himika: shoots from afar, and rewards the third card of a turn (Inferno)."""
+
+from __future__ import annotations
+
+from carddb.cards import action, attack, enchantment
+from carddb.effects import (
+    ASH,
+    CHOSEN,
+    CURRENT_DISTANCE,
+    DISTANCE,
+    FULL_POWER,
+    INFERNO,
+    OTHER_MEGAMI,
+    STUN_OPPONENT,
+    THIS_ATTACK,
+    UNANSWERABLE,
+    YOUR_HEALTH,
+    ArrowRule,
+    Arrows,
+    CardCount,
+    Choose,
+    Damage,
+    DamageForm,
+    DamageIs,
+    Dealt,
+    Draw,
+    If,
+    Modify,
+    Move,
+    MoveCards,
+    Not,
+    Plus,
+    Recovery,
+    Side,
+    Zone,
+    after_attack,
+    all_of,
+    always,
+    cards_in,
+    exactly,
+    on_use,
+    ongoing,
+    span,
+    your_next_attack,
+)
+
+CARDS = (
+    attack("himika-n1", span(4, 10), Damage(2, 1)),
+    attack("himika-n2", span(6, 8), Damage(2, 1), always(If(INFERNO, Modify(THIS_ATTACK, Plus(1, 1))))),
+    attack("himika-n3", span(5, 8), Damage(3, 2), after_attack(Move(1, YOUR_HEALTH, ASH))),
+    attack(
+        "himika-n4",
+        span(5, 9),
+        Damage(3, 1),
+        always(Modify(THIS_ATTACK, DamageForm(Dealt.BOTH_SIDES))),
+        subtype=FULL_POWER,
+    ),
+    action("himika-n5", on_use(Draw(1), Move(1, ASH, DISTANCE))),
+    action(
+        "himika-n6",
+        on_use(
+            STUN_OPPONENT,
+            If(
+                INFERNO,
+                Modify(your_next_attack(all_of(OTHER_MEGAMI, Not(DamageIs((Side.AURA,), dash=True)))), Plus(1, 1)),
+            ),
+        ),
+    ),
+    enchantment("himika-n7", 3, ongoing(ArrowRule(Arrows.NOT_OUT_OF_DISTANCE))),
+    attack("himika-s1", span(5, 10), Damage(3, 1), cost=0),
+    attack(
+        "himika-s2",
+        span(0, 2),
+        Damage(2, 2),
+        always(Modify(THIS_ATTACK, DamageForm(Dealt.BOTH_SIDES))),
+        always(If(exactly(CURRENT_DISTANCE, 0), Modify(THIS_ATTACK, UNANSWERABLE))),
+        cost=5,
+    ),
+    action(
+        "himika-s3",
+        on_use(Draw(2), Choose(cards_in(Zone.HAND), MoveCards(CHOSEN, Zone.DISCARD_PILE))),
+        cost=3,
+    ),
+    action(
+        "himika-s4",
+        on_use(If(INFERNO, Move(2, ASH, DISTANCE))),
+        Recovery(exactly(CardCount(cards_in(Zone.HAND)), 0)),
+        cost=2,
+    ),
+)

@@ -1,0 +1,1 @@
+"""What the cards do: a kernel that knows no game, and one package for each game it plays."""

@@ -1,0 +1,125 @@
+"""The attack: one list of stages, from being performed to being resolved (cmp-9-4)."""
+
+from __future__ import annotations
+
+from carddb.effects import Part
+from engine.kernel import Stage
+from engine.sakura_arms import damage, live, reactions, values
+from engine.sakura_arms.legal import next_taken
+from engine.sakura_arms.machine import MACHINE
+from engine.sakura_arms.places import NOBODY
+from engine.sakura_arms.position import Attack, Position
+from engine.sakura_arms.tellings import telling
+
+PERFORMED = telling(
+    "{actor} attack{s}: {card}, damage {0}, range {1}, at distance {2}.", "sab-10.1", "cmp-9-4", "cmp-9-4a"
+)
+NEVER_MADE = telling(
+    "The attack of {card} reaches {0}, the distance is {1}: it does not take place at all.",
+    "sab-11.2",
+    "cmp-10-5",
+    prevents=True,
+)
+CANCELLED = telling("The attack of {card} is cancelled: no damage, no [after-attack].", "sab-17.25", "cmp-9-4", prevents=True)
+MISSES = telling(
+    "Second range check: the distance is {1}, {card} reaches {0}. It misses: no damage, no [after-attack].",
+    "sab-10.3",
+    "cmp-9-4-iii",
+    prevents=True,
+)
+HITS = telling("Second range check: the distance is {1}, {card} reaches {0}. It hits.", "sab-10.3", "cmp-9-4-iii")
+INEVITABLE = telling("[inevitable]: no second range check, {card} hits.", "sab-17.14", "cmp-9-4-iii")
+DAMAGE_CANCELLED = telling("The damage of {card} is cancelled.", "sab-17.23", "cmp-9-4-iv", prevents=True)
+NO_DAMAGE = telling("The attack has no damage on either side.", "cmp-5-8", prevents=True)
+AFTER_CANCELLED = telling("The [after-attack] effects of {card} are cancelled.", "sab-17.24", "cmp-9-4-iv", prevents=True)
+
+LOST = {Part.ATTACK: 1, Part.DAMAGE: 2, Part.AFTER_ATTACK: 4}
+"""Bits of `Attack.lost`."""
+
+
+def never_made(position: Position, attack: Attack) -> None:
+    """Tells that an attack of an effect failed its first range check: it never existed (sab-11.2)."""
+    position.tell(NEVER_MADE, attack.source.user, attack.source.card, (), *_range_and_distance(position, attack))
+
+
+def _range_and_distance(position: Position, attack: Attack) -> tuple[tuple[int, ...], int]:
+    reach = values.reach(position, attack)
+    return tuple(number for number in range(reach.bit_length()) if reach >> number & 1), live.distance(position)
+
+
+def _performed(position: Position) -> None:
+    """It counts as performed from now on, whatever becomes of it; what waited for the next attack is used up."""
+    attack = position.attacks[-1]
+    user = attack.source.user
+    position.attacks_made[user] += 1
+    if position.next_attacks:
+        position.next_attacks = next_taken(position, attack)
+    if position.trace is not None:
+        reach, distance = _range_and_distance(position, attack)
+        position.tell(PERFORMED, user, attack.source.card, (), values.damage(position, attack), reach, distance)
+
+
+def _cancelled(position: Position) -> None:
+    attack = position.attacks[-1]
+    if attack.lost & LOST[Part.ATTACK]:
+        position.tell(CANCELLED, attack.source.user, attack.source.card)
+        _fail(position)
+
+
+def _second_range_check(position: Position) -> None:
+    """After the reaction the range is checked again, which only Inevitable skips."""
+    attack = position.attacks[-1]
+    user, card = attack.source.user, attack.source.card
+    if values.inevitable(position, attack):
+        position.tell(INEVITABLE, user, card)
+    elif not values.in_range(position, attack):
+        position.tell(MISSES, user, card, (), *_range_and_distance(position, attack))
+        _fail(position)
+    elif attack.answered != NOBODY and position.trace is not None:
+        position.tell(HITS, user, card, (), *_range_and_distance(position, attack))
+
+
+def _fail(position: Position) -> None:
+    """Nothing more of the attack happens."""
+    position.frames[-1] = _LAST
+
+
+def _damage(position: Position) -> None:
+    """The attacked player chooses the side and takes the damage."""
+    attack = position.attacks[-1]
+    card, defender = attack.source.card, 1 - attack.source.user
+    if attack.lost & LOST[Part.DAMAGE]:
+        position.tell(DAMAGE_CANCELLED, attack.source.user, card)
+        return
+    numbers = values.damage(position, attack)
+    if numbers.aura is None and numbers.health is None:
+        position.tell(NO_DAMAGE, attack.source.user, card)
+    else:
+        damage.ask(position, defender, numbers, len(position.attacks) - 1)
+
+
+def _after_attack(position: Position) -> None:
+    attack = position.attacks[-1]
+    if attack.printed.after:
+        if attack.lost & LOST[Part.AFTER_ATTACK]:
+            position.tell(AFTER_CANCELLED, attack.source.user, attack.source.card)
+        else:
+            position.push(*((code, attack.source) for code in attack.printed.after))
+
+
+def _leaves(position: Position) -> None:
+    position.attacks.pop()
+
+
+MACHINE.sequence(
+        "attack",
+        Stage("performed", ("sab-10.1", "cmp-9-4a"), _performed),
+        Stage("reaction", ("sab-10.2", "sab-11.3", "cmp-9-4-i"), reactions.open_window),
+        Stage("cancelled", ("sab-17.25", "cmp-9-4"), _cancelled),
+        Stage("second range check", ("sab-10.3", "sab-11.4", "cmp-9-4-iii"), _second_range_check),
+        Stage("damage", ("sab-10.4", "sab-11.5", "cmp-5-8", "cmp-9-4-iv"), _damage),
+        Stage("after attack", ("sab-10.5", "sab-11.6", "cmp-9-4"), _after_attack),
+        Stage("resolved", ("cmp-9-4",), _leaves),
+)
+_LAST = (MACHINE.codes["attack/resolved"],)
+

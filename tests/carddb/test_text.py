@@ -1,0 +1,83 @@
+"""The text of cards: whole sentences in every vocabulary, linked to terms that exist."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from carddb.cards import Card, all_cards
+from carddb.effects import Line
+from carddb.text import VOCABULARIES, Arrow, CardLink, Term, TextLine, card_text, line_text, plain
+from rules_corpus.glossary import glossary
+from tests.carddb.facts import facts
+from tests.carddb.hard_cards import HARD_CARDS
+
+vocabularies = pytest.mark.parametrize("vocabulary", VOCABULARIES)
+EXAMPLES = [(id, line) for id, lines in HARD_CARDS.items() for line in lines]
+
+
+@vocabularies
+@pytest.mark.parametrize("card", all_cards(), ids=lambda card: card.id)
+def test_every_line_of_a_card_is_whole(card: Card, vocabulary: str) -> None:
+    lines = card_text(card, vocabulary)
+    assert len(lines) >= len(card.effects)
+    for line in lines:
+        check(line)
+    assert len({plain(line) for line in lines}) == len(lines), "a line stands twice"
+
+
+@vocabularies
+@pytest.mark.parametrize(("id", "line"), EXAMPLES, ids=[id for id, _ in EXAMPLES])
+def test_every_example_can_be_said(id: str, line: Line, vocabulary: str) -> None:
+    check(line_text(line, vocabulary))
+
+
+def check(line: TextLine) -> None:
+    """A line is a finished sentence without remains of its templates, and its links lead somewhere."""
+    text = plain(line)
+    assert text.endswith((".", "。"))
+    assert not re.search(r"[{}\ue000-\ue002]|  |\.\.|。。|None|\bthe the\b|[(（][)）]| [,.;]", text), text
+    sentences = [part for part in re.split(r"(?<=[.。])\s*", text) if part]
+    assert len(sentences) == len(set(sentences)), text
+    for span in line:
+        assert span.text
+        if isinstance(span, Term):
+            assert f"sakura-arms/{span.id}" in glossary()
+        if isinstance(span, CardLink):
+            assert span.id in facts()
+
+
+def test_petals_move_along_an_arrow(card_of: dict[str, Card]) -> None:
+    line = card_text(card_of["yurina-s3"], "basic-set")[0]
+    assert line[0] == Arrow("ash", "your-aura", "5", "Ash →5→ your Aura")
+
+
+def test_the_words_are_those_of_the_vocabulary(card_of: dict[str, Card]) -> None:
+    card = card_of["saine-n5"]
+    texts = {vocabulary: " ".join(map(plain, card_text(card, vocabulary))) for vocabulary in VOCABULARIES}
+    assert "Mastery Distance is 1 larger" in texts["basic-set"]
+    assert "Expert's Range is 1 larger" in texts["yurina-box"]
+    assert "Mastery Zone is 1 larger" in texts["community"]
+    assert "達人の間合は1大きい" in texts["ja"]
+
+
+def test_a_word_that_an_edition_lacks_is_marked(card_of: dict[str, Card]) -> None:
+    spans = card_text(card_of["yurina-n2"], "yurina-box")[0]
+    assert Term("always", "Always", foreign=True) in spans
+
+
+def test_a_condition_in_a_live_ability_says_while(card_of: dict[str, Card]) -> None:
+    assert plain(card_text(card_of["yurina-n2"], "basic-set")[0]).startswith("Always: While ")
+    assert plain(card_text(card_of["yurina-n3"], "basic-set")[0]).startswith("After Attack: If ")
+
+
+def test_an_unknown_vocabulary_is_refused() -> None:
+    with pytest.raises(ValueError, match="no vocabulary 'klingon'"):
+        card_text(all_cards()[0], "klingon")
+
+
+@pytest.fixture(scope="module")
+def card_of() -> dict[str, Card]:
+    """The cards by id."""
+    return {card.id: card for card in all_cards()}
