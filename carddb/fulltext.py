@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rules_corpus.folding import stems
-from rules_corpus.index import FIELD_WEIGHTS
+from rules_corpus.index import TERM_OF_OTHER_WORD, words_of
 from rules_corpus.model import Document
 from rules_corpus.query import Fuzzy, Node, Phrase, Prefix, Query, Word
 from rules_corpus.ranking import Candidate, Lexicon
@@ -20,7 +20,8 @@ from rules_corpus.ranking import Candidate, Lexicon
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
-COLUMNS = ("names", "heading", "terms", "text", "asked")
+COLUMNS = {"words": 1.0, "terms": TERM_OF_OTHER_WORD}
+"""The columns of `documents_fts` and how much a hit in each counts."""
 
 _SEARCH = """
     SELECT documents.id, -bm25(documents_fts, {weights}) AS score
@@ -30,7 +31,7 @@ _SEARCH = """
       AND (:book IS NULL OR documents.book = :book OR documents.book IS NULL)
       AND (:kinds = '' OR instr(:kinds, ',' || documents.kind || ',') > 0)
     ORDER BY score DESC, documents.id LIMIT :limit
-""".format(weights=", ".join(str(FIELD_WEIGHTS[column]) for column in COLUMNS))
+""".format(weights=", ".join(map(str, COLUMNS.values())))
 
 
 def create_fulltext(database: Database, documents: Iterable[Document]) -> None:
@@ -42,18 +43,13 @@ def create_fulltext(database: Database, documents: Iterable[Document]) -> None:
     rows = (
         (
             place,
-            " ".join(stems(" \n ".join(document.names))),
-            " ".join(stems(document.heading)),
+            " ".join(stems(words_of(document))),
             " ".join(term_token(f"{document.game}/{term}") for term in document.terms),
-            " ".join(stems(document.text)),
-            " ".join(stems(" \n ".join((*document.asked, *document.also)))),
         )
         for place, document in enumerate(documents, start=1)
     )
     with database.conn:
-        database.conn.executemany(
-            "INSERT INTO documents_fts(rowid, names, heading, terms, text, asked) VALUES (?, ?, ?, ?, ?, ?)", rows
-        )
+        database.conn.executemany("INSERT INTO documents_fts(rowid, words, terms) VALUES (?, ?, ?)", rows)
 
 
 def term_token(key: str) -> str:

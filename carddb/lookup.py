@@ -184,7 +184,7 @@ class _Index:
                 if len(word) >= 3:
                     self.words.setdefault(word, []).append(entry)
         self.word_list = list(self.words)
-        self.beginnings = lru_cache(maxsize=MAX_LENGTH)(self._beginnings)
+        self.beginnings = lru_cache(maxsize=MAX_LENGTH + 2)(self._beginnings)
 
     def _beginnings(self, length: int) -> list[str]:
         return [squeezed[:length] for squeezed in self.squeezed]
@@ -274,9 +274,10 @@ def _typos(flattened: str, wanted: str) -> Iterator[_Hit]:
         yield _Hit(index.entries[place], distance)
     if len(wanted) < 4:
         return
-    beginnings = index.beginnings(len(wanted))
-    for _, distance, place in process.extract(wanted, beginnings, scorer=OSA.distance, score_cutoff=1, limit=30):
-        yield _Hit(index.entries[place], distance + 0.5)
+    for length in (len(wanted), len(wanted) + 1):  # a letter too many or too few shifts the end of the beginning
+        beginnings = index.beginnings(length)
+        for _, distance, place in process.extract(wanted, beginnings, scorer=OSA.distance, score_cutoff=1, limit=30):
+            yield _Hit(index.entries[place], distance + 0.5)
     for word, slips in index.near_words(wanted):
         for entry in index.words[word]:
             yield _Hit(entry, slips + 0.6)

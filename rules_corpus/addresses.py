@@ -52,8 +52,22 @@ def term(term: Term) -> str:
     return f"/glossary/{term.game}/{quote(term.id)}"
 
 
+def cards(**parameters: str) -> str:
+    """The list of cards, narrowed by a query."""
+    kept = {key: value for key, value in parameters.items() if value}
+    return "/cards" + ("?" + urlencode(kept) if kept else "")
+
+
+def cards_help() -> str:
+    return "/cards/help"
+
+
 def card(card_id: str) -> str:
     return f"/card/{quote(card_id)}"
+
+
+def all_megami() -> str:
+    return "/megami/"
 
 
 def megami(slug: str) -> str:
@@ -65,9 +79,30 @@ def pair(a: str, b: str) -> str:
     return f"/megami/{quote(a)}+{quote(b)}"
 
 
+def decks() -> str:
+    return "/decks/"
+
+
+def deck_builder(**parameters: str) -> str:
+    """The deck builder; `d` is the whole deck as `carddb.decks.link` writes it."""
+    kept = {key: value for key, value in parameters.items() if value}
+    return "/decks/build" + ("?" + urlencode(kept) if kept else "")
+
+
 def deck(deck_id: str) -> str:
     return f"/deck/{quote(deck_id)}"
 
 
+def rulings(**parameters: str) -> str:
+    """The list of rulings, narrowed by topic or megami."""
+    kept = {key: value for key, value in parameters.items() if value}
+    return "/rulings/" + ("?" + urlencode(kept) if kept else "")
+
+
 def ruling(ruling_id: str) -> str:
     return f"/ruling/{quote(ruling_id)}"
+
+
+def effects() -> str:
+    """The catalogue of what effects are made of."""
+    return "/about/effects"

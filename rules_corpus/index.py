@@ -29,12 +29,6 @@ from rules_corpus.model import Document
 from rules_corpus.query import Fuzzy, Node, Phrase, Prefix, Query, Word
 from rules_corpus.ranking import Candidate, Lexicon
 
-FIELD_WEIGHTS = {"names": 4.0, "heading": 2.5, "terms": 1.2, "text": 1.0, "asked": 0.8}
-"""How much a word counts by where it stands; exact names and ids are lifted further in `ranking`."""
-
-WORD_FIELDS = ("names", "heading", "text", "asked")
-"""The fields that hold words (`terms` holds ids)."""
-
 TERM_OF_OTHER_WORD = 0.7
 """Weight of a hit through the glossary (another edition's word) against the very word."""
 
@@ -69,13 +63,16 @@ def _schema() -> fields.Schema:
         game=fields.ID,
         book=fields.ID,
         exact=fields.KEYWORD(commas=True),
-        names=fields.TEXT(analyzer=words, phrase=True),
-        heading=fields.TEXT(analyzer=words, phrase=True),
         terms=fields.KEYWORD(commas=True),
-        text=fields.TEXT(analyzer=words, phrase=True),
-        asked=fields.TEXT(analyzer=words, phrase=True),
+        words=fields.TEXT(analyzer=words, phrase=True),
         spellings=fields.TEXT(analyzer=SpellingTokenizer(), phrase=False),
     )
+
+
+def words_of(document: Document) -> str:
+    """Everything of a document that is searched, as one text. Where a word stands weighs in `ranking`."""
+    parts = (*document.names, document.heading, document.text, *document.asked, *document.also)
+    return " \n ".join(parts)
 
 
 def build_index(folder: Path, documents: Iterable[Document]) -> int:
@@ -90,11 +87,8 @@ def build_index(folder: Path, documents: Iterable[Document]) -> int:
             game=document.game,
             book=document.book or "",
             exact=",".join(sorted({squeeze(name) for name in (document.id, *document.names)} - {""})),
-            names=" \n ".join(document.names),
-            heading=document.heading,
             terms=",".join(f"{document.game}/{term}" for term in document.terms),
-            text=document.text,
-            asked=" \n ".join((*document.asked, *document.also)),
+            words=words_of(document),
             spellings=" \n ".join((*document.names, document.heading, document.text, *document.asked)),
         )
         count += 1
@@ -135,11 +129,7 @@ class Index:
     def lexicon(self) -> Lexicon:
         """Every indexed stem with the number of documents it stands in, and every spelling."""
         reader = self._searcher().reader()
-        counts: dict[str, int] = {}
-        for field in WORD_FIELDS:
-            for raw, info in reader.iter_field(field):
-                word = raw.decode("utf-8")
-                counts[word] = max(counts.get(word, 0), int(info.doc_frequency()))
+        counts = {raw.decode("utf-8"): int(info.doc_frequency()) for raw, info in reader.iter_field("words")}
         return Lexicon(counts, reader.doc_count(), [raw.decode("utf-8") for raw in reader.lexicon("spellings")])
 
     def _searcher(self) -> Any:
@@ -164,11 +154,11 @@ def _filter(game: str | None, book: str | None, kinds: tuple[str, ...]) -> Whoos
 
 def _to_whoosh(node: Node, lexicon: Lexicon) -> WhooshQuery:
     if isinstance(node, Word):
-        return Or([*_in_fields([node.stem]), *_terms(node.terms)])
+        return Or([_word(node.stem), *_terms(node.terms)])
     if isinstance(node, Phrase):
-        found = [*_phrase(node.stems), *_terms(node.terms)]
+        found = [_phrase(node.stems), *_terms(node.terms)]
         if not node.quoted:
-            found += [query for part in node.stems for query in _in_fields([part], 0.3)]
+            found += [_word(part, 0.3) for part in node.stems]
         return Or(found)
     if isinstance(node, Prefix):
         return _any_word(lexicon.starting_with(node.start))
@@ -179,17 +169,17 @@ def _to_whoosh(node: Node, lexicon: Lexicon) -> WhooshQuery:
 
 
 def _any_word(words: Iterable[str]) -> WhooshQuery:
-    queries = [query for word in words for query in _in_fields([word])]
+    queries = [_word(word) for word in words]
     return Or(queries) if queries else NullQuery
 
 
-def _in_fields(parts: list[str], factor: float = 1.0) -> list[WhooshQuery]:
-    return [Term(field, parts[0], boost=FIELD_WEIGHTS[field] * factor) for field in WORD_FIELDS]
+def _word(word: str, factor: float = 1.0) -> WhooshQuery:
+    return Term("words", word, boost=factor)
 
 
-def _phrase(parts: tuple[str, ...]) -> list[WhooshQuery]:
-    return [PhraseQuery(field, list(parts), boost=FIELD_WEIGHTS[field] * len(parts)) for field in WORD_FIELDS]
+def _phrase(parts: tuple[str, ...]) -> WhooshQuery:
+    return PhraseQuery("words", list(parts), boost=float(len(parts)))
 
 
 def _terms(terms: tuple[str, ...]) -> list[WhooshQuery]:
-    return [Term("terms", term, boost=FIELD_WEIGHTS["terms"] * TERM_OF_OTHER_WORD) for term in terms]
+    return [Term("terms", term, boost=TERM_OF_OTHER_WORD) for term in terms]

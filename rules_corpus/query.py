@@ -24,6 +24,8 @@ MAX_DEPTH = 4
 """How deep brackets may nest."""
 MIN_PREFIX = 3
 """Letters that must stand before a `*`."""
+MAX_FUZZY = 4
+"""Words of a query that may have a wrong letter: each is compared with every word there is."""
 MIN_FUZZY = 4
 """Letters a word needs before one wrong letter (`~`) is allowed."""
 
@@ -125,7 +127,7 @@ class _Parser:
         self.raw = text
         self.notices: list[str] = []
         self.excluded: list[Leaf] = []
-        self.used = 0
+        self.used = self.fuzzy = 0
         cleaned = "".join(
             " " if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co") else char for char in text[:2000]
         )
@@ -232,9 +234,13 @@ class _Parser:
         if fuzzy and len(parts) == 1:
             if fuzzy.group() not in ("~", "~1"):
                 self._say(f"`{word}`: one wrong letter is the most that is allowed.")
-            if len(bare) >= MIN_FUZZY:
+            if len(bare) >= MIN_FUZZY and self.fuzzy < MAX_FUZZY:
+                self.fuzzy += 1
                 return Fuzzy(bare, word)
-            self._say(f"`{word}` needs at least {MIN_FUZZY} letters to allow a typo; it was searched as a word.")
+            if self.fuzzy == MAX_FUZZY:
+                self._say(f"At most {MAX_FUZZY} words may have a typo (`~`); `{word}` was searched as it stands.")
+            else:
+                self._say(f"`{word}` needs at least {MIN_FUZZY} letters to allow a typo; it was searched as a word.")
         found = tuple(token.stem for token in parts)
         if len(found) == 1:
             return Word(found[0], core, terms_for(found))

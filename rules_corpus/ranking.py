@@ -22,6 +22,12 @@ from rules_corpus.query import MAX_LENGTH, Fuzzy, Leaf, Phrase, Prefix, Query, W
 
 MAX_EXPANSIONS = 24
 """Words a prefix or a fuzzy word may stand for."""
+IN_NAME, IN_HEADING = 0.35, 0.15
+"""What it adds to a score that all words stand in a name, or in a heading."""
+DEFINES = 0.6
+"""What it adds that a rule defines the terms asked for."""
+BY_TERM, BY_OTHER_WORDS = 0.85, 0.8
+"""How far a document has a word that stands in it only as another word of the same term, or in another vocabulary."""
 ENOUGH = 0.5
 """A hit must have this share of what the best hit has of the query."""
 
@@ -97,6 +103,9 @@ class Library:
 
     def __init__(self, documents: Iterable[Document]) -> None:
         self.documents: Mapping[str, Document] = {document.id: document for document in documents}
+        self._stems: dict[str, frozenset[str]] = {}
+        self._others: dict[str, frozenset[str]] = {}
+        self._heads: dict[str, tuple[frozenset[str], frozenset[str]]] = {}
 
     @cached_property
     def exact(self) -> dict[str, tuple[str, ...]]:
@@ -108,16 +117,35 @@ class Library:
                     found[name] = (*found.get(name, ()), document.id)
         return found
 
-    @cached_property
-    def _stems(self) -> dict[str, frozenset[str]]:
-        return {}
-
     def stems_of(self, document: Document) -> frozenset[str]:
-        """The stems that occur anywhere in a document."""
+        """The stems that occur anywhere in a document's own words."""
         found = self._stems.get(document.id)
         if found is None:
-            parts = (document.title, document.heading, document.text, *document.names, *document.asked, *document.also)
+            parts = (document.title, document.heading, document.text, *document.names, *document.asked)
             found = self._stems[document.id] = frozenset(stems(" \n ".join(parts)))
+        return found
+
+    def other_stems_of(self, document: Document) -> frozenset[str]:
+        """The stems of what is searched but not shown: the same text in other vocabularies."""
+        found = self._others.get(document.id)
+        if found is None:
+            found = self._others[document.id] = frozenset(stems(" \n ".join(document.also)))
+        return found
+
+    def warm(self) -> None:
+        """Computes what ranking needs of every document, so that the first search is as quick as the next."""
+        for document in self.documents.values():
+            self.stems_of(document)
+            self.other_stems_of(document)
+            self.head_stems(document)
+        _ = self.exact
+
+    def head_stems(self, document: Document) -> tuple[frozenset[str], frozenset[str]]:
+        """The stems of a document's names, and of its heading."""
+        found = self._heads.get(document.id)
+        if found is None:
+            found = frozenset(stems(" \n ".join(document.names))), frozenset(stems(document.heading))
+            self._heads[document.id] = found
         return found
 
     @cached_property
@@ -185,8 +213,8 @@ def rank(query: Query, candidates: Iterable[Candidate], library: Library, lexico
             weight * _matches(leaf, document, library, lexicon) for leaf, weight in zip(wanted, weights, strict=True)
         )
         coverage = matched / sum(weights) if weights else 1.0
-        score = 0.6 * candidate.score / top + 1.4 * coverage**2 + 0.5 * _defines(document, wanted)
-        score += 0.4 * _asked(document, wanted)
+        score = 0.6 * candidate.score / top + 1.4 * coverage**2 + DEFINES * _defines(document, wanted)
+        score += 0.4 * _asked(document, wanted) + _place(document, wanted, library)
         if document.id in named:
             score += 1.0 if document.kind == "rule" else 3.0
         if document.kind == "rule" and document.id.startswith("cmp-"):
@@ -213,20 +241,38 @@ def _weight(leaf: Leaf, lexicon: Lexicon) -> float:
 
 
 def _matches(leaf: Leaf, document: Document, library: Library, lexicon: Lexicon) -> float:
-    """How far a part of the query is found in a document: 1 by the word itself, less through a term."""
-    there = library.stems_of(document)
+    """How far a part of the query is found in a document: 1 by the word itself, less by another word for it."""
     if isinstance(leaf, Word | Phrase) and _defining_rules().get(document.id, {}).keys() & set(leaf.terms):
         return 1.0
+    best = _found(leaf, library.stems_of(document), lexicon)
+    if best == 1.0:
+        return best
+    if isinstance(leaf, Word | Phrase) and _has_term(document, leaf.terms):
+        best = max(best, BY_TERM)
+    return max(best, BY_OTHER_WORDS * _found(leaf, library.other_stems_of(document), lexicon))
+
+
+def _found(leaf: Leaf, there: frozenset[str], lexicon: Lexicon) -> float:
+    """How far a part of the query stands among these stems; the words of a loose phrase count one by one."""
     if isinstance(leaf, Word):
-        if leaf.stem in there:
-            return 1.0
-        return 0.85 if _has_term(document, leaf.terms) else 0.0
+        return float(leaf.stem in there)
     if isinstance(leaf, Phrase):
         share = sum(part in there for part in leaf.stems) / len(leaf.stems)
-        if share == 1.0:
-            return 1.0
-        return max(0.85 if _has_term(document, leaf.terms) else 0.0, 0.0 if leaf.quoted else 0.7 * share)
-    return 1.0 if any(word in there for word in _expansions(leaf, lexicon)) else 0.0
+        return share if share == 1.0 else 0.0 if leaf.quoted else 0.7 * share
+    return float(any(word in there for word in _expansions(leaf, lexicon)))
+
+
+def _place(document: Document, wanted: list[Word | Phrase | Prefix | Fuzzy], library: Library) -> float:
+    """What it adds that words of the query stand in a name or a heading rather than in running text."""
+    parts = [
+        {leaf.stem} if isinstance(leaf, Word) else set(leaf.stems) for leaf in wanted if isinstance(leaf, Word | Phrase)
+    ]
+    if not parts:
+        return 0.0
+    names, heading = library.head_stems(document)
+    in_names = sum(part <= names for part in parts) / len(wanted)
+    in_heading = sum(part <= heading for part in parts) / len(wanted)
+    return IN_NAME * in_names + IN_HEADING * in_heading
 
 
 def _has_term(document: Document, terms: tuple[str, ...]) -> bool:

@@ -9,6 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -87,6 +88,55 @@ def search_table(data: Path) -> list[Row]:
             }
         )
     return rows
+
+
+CARD_QUERIES = (
+    "{megami} {type}", "megami:{megami} range:{number}", "range:>={number} -subtype:fullpower", "aura:>={number}",
+    "type:{type} cost:<={number}", "keyword:{keyword}", "moves:distance megami:{megami}", "text:aura {type}",
+    "(type:attack or type:action) charge:{number} sort:cost", "full power attacks at range {number}", "name:{name}",
+    "in:yurina-saine range:{number}", "{name}", "season:S2 megami:{megami} sort:-aura",
+)  # fmt: skip
+
+
+def cards_table(data: Path) -> list[Row]:
+    """Milliseconds a card query and an autocomplete take."""
+    from carddb.cards import all_cards
+    from carddb.documents import card_names
+    from carddb.lookup import autocomplete
+    from carddb.queries import QueryProblem, run, warm_up
+
+    warm_up()
+    draw = random.Random(20261129)
+    cards = all_cards()
+    names = [name for card in cards for name in card_names(card)]
+    keywords = ("unanswerable", "crush", "weakness", "trap", "recovery", "burn", "dash")
+
+    def one() -> str:
+        card = draw.choice(cards)
+        return draw.choice(CARD_QUERIES).format(
+            megami=card.megami.removesuffix("-particle"), type=draw.choice(("attack", "action", "enchantment")),
+            number=draw.randint(0, 9), keyword=draw.choice(keywords), name=draw.choice(names).split()[0],
+        )  # fmt: skip
+
+    texts = [one() for _ in range(QUERIES)]
+    typed = [name[: draw.randint(2, 6)] for name in draw.choices(names, k=QUERIES)]
+
+    def ask(text: str) -> None:
+        with suppress(QueryProblem):  # a name with a colon or bracket in it is a wrong query, and answered as one
+            run(text)
+
+    queries = [_timed(lambda text=text: ask(text)) for _ in range(ROUNDS) for text in texts]  # type: ignore[misc]
+    completions = [_timed(lambda text=text: autocomplete(text, 8)) for _ in range(ROUNDS) for text in typed]  # type: ignore[misc]
+    return [
+        {
+            "what": what,
+            "asked": len(values),
+            "p50 ms": round(percentile(values, 0.5), 2),
+            "p99 ms": round(percentile(values, 0.99), 2),
+            "max ms": round(max(values), 2),
+        }
+        for what, values in (("card query", queries), ("autocomplete", completions))
+    ]
 
 
 PAGES = (

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from webapp import data_folder
+from webapp.commands import cards
 
 
 class Command(click.Group):
@@ -41,7 +42,7 @@ class Command(click.Group):
 
 
 def one_line(problem: click.UsageError) -> click.UsageError:
-    """The same problem without the usage that click prints above it; a command without anything still shows its help."""
+    """The same problem without the usage that click prints above it; a command without arguments shows its help."""
     if isinstance(problem, click.exceptions.NoArgsIsHelpError) or problem.ctx is None:
         return problem
     message = " ".join(problem.format_message().split()).rstrip(".")
@@ -149,7 +150,7 @@ def search(query: str, game: str, kind: str, limit: int, as_json: bool) -> None:
 
 
 @main.command()
-@click.argument("what", type=click.Choice(["search", "web"]))
+@click.argument("what", type=click.Choice(["search", "cards", "web"]))
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def bench(what: str, as_json: bool) -> None:
     """Measure and print a table.
@@ -159,8 +160,13 @@ def bench(what: str, as_json: bool) -> None:
     from webapp import bench as benches
 
     _site()
-    table = benches.search_table(data_folder()) if what == "search" else benches.web_table(data_folder())
+    tables = {"search": benches.search_table, "cards": benches.cards_table, "web": benches.web_table}
+    table = tables[what](data_folder())
     click.echo(json.dumps(table, indent=2) if as_json else benches.as_text(table))
+
+
+main.add_command(cards.card)
+main.add_command(cards.cards)
 
 
 def _site() -> Any:

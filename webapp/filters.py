@@ -27,7 +27,7 @@ class Place:
 
 
 _PLACES = (
-    ("/rules/", "Rules", "rules", ("/rules", "/rule/", "/compare", "/cheatsheet")),
+    ("/rules/", "Rules", "rules", ("/rules", "/rule/", "/compare", "/cheatsheet", "/ruling")),
     ("/glossary/", "Glossary", "printed", ("/glossary",)),
     ("/cards", "Cards", "cards", ("/cards", "/card/", "/megami")),
     ("/decks/", "Decks", "decks", ("/deck",)),
@@ -55,6 +55,7 @@ def install(app: Flask) -> None:
         places=places,
         plain=plain,
         game_title=game_title,
+        has_page=has_page,
         vocabulary_of=vocabulary_of,
     )
     app.context_processor(_frame)
@@ -81,6 +82,11 @@ def places() -> list[Place]:
     if len(found) > MAX_PLACES:
         found = [place for place in found if place.label != "Glossary"]
     return found
+
+
+def has_page(path: str) -> bool:
+    """Whether the site has a page at this very path yet."""
+    return any(rule.rule.rstrip("/") == path.rstrip("/") for rule in current_app.url_map.iter_rules())
 
 
 def game_title(game: str) -> str:

@@ -109,6 +109,11 @@ def mark_foreign(text: str) -> Markup:
     return Markup(_DAMAGE.sub(r'<span class="num">\g<0></span>', html))
 
 
+def language_of(text: str) -> str | None:
+    """The language of a text that is not Latin, by its letters; None for any other."""
+    return next((lang for pattern, lang in _FOREIGN if pattern.search(text)), None)
+
+
 def said(text: str) -> Markup:
     """A message of ours as HTML: what stands between backticks is shown as typed."""
     return Markup(_CODE.sub(r"<code>\g<1></code>", str(mark_foreign(text))))

@@ -27,6 +27,9 @@ from carddb.effects.base import Kind
 CardsNamed = Callable[[str], Sequence[CardFacts]]
 """Gives the cards that a text names exactly, by id or by name in any language: none, one, or several candidates."""
 
+NamesNear = Callable[[str], Sequence[str]]
+"""Gives the names of cards that somebody may have meant by a text that names none."""
+
 MAX_LENGTH, MAX_ENTRIES = 10_000, 200
 """How much text is read; a deck has ten lines."""
 
@@ -63,7 +66,12 @@ def write_text(deck: PlayerDeck, look_up: LookUp, name_of: NameOf) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read_text(text: str, cards_named: CardsNamed, megami_named: Callable[[str], str | None] = megami_slug) -> Reading:
+def read_text(
+    text: str,
+    cards_named: CardsNamed,
+    megami_named: Callable[[str], str | None] = megami_slug,
+    names_near: NamesNear | None = None,
+) -> Reading:
     """The deck that a text lists. Its megami are those it names, or else those that most of its cards belong to."""
     faults: list[Fault] = []
     if len(text) > MAX_LENGTH:
@@ -89,7 +97,7 @@ def read_text(text: str, cards_named: CardsNamed, megami_named: Callable[[str], 
         if len(meant) == 1:
             cards += [meant[0].id] * entry.count
         else:
-            faults.append(_open(entry))
+            faults.append(_open(entry, names_near))
     return Reading(PlayerDeck(tuple(megami), tuple(cards)).ordered(), tuple(faults))
 
 
@@ -150,10 +158,11 @@ def _likely_megami(entries: Sequence[_Entry]) -> list[str]:
     return [slug for slug, _ in count.most_common(MEGAMI_IN_A_DECK)]
 
 
-def _open(entry: _Entry) -> Fault:
+def _open(entry: _Entry, names_near: NamesNear | None) -> Fault:
     where, what = f"line {entry.line}", f"Line {entry.line}: {shown(entry.text)}"
     if not entry.cards:
-        remedy = "Check its spelling, or write the card's id."
+        near = [shown(name) for name in names_near(entry.text)] if names_near else []
+        remedy = f"Do you mean {' or '.join(near)}?" if near else "Check its spelling, or write the card's id."
         return Fault("unknown-line", where, f"{what} is no card known here.", remedy)
     candidates = " or ".join(f"`{card.id}`" for card in entry.cards[:5])
     return Fault("ambiguous-line", where, f"{what} names more than one card.", f"Write {candidates}.")

@@ -41,6 +41,9 @@ class _Place(Enum):
 
 _KINDS = {"normal": "normal", "special": "special", "extra": "set-aside"}
 _SUBTYPES = {"reaction": "reaction", "fullpower": "full power"}
+_PLURALS = {"attack": "attacks", "action": "actions", "enchantment": "enchantments", "reaction": "reactions"}
+_VERBS = ("reach ", "cost ", "charge ", "an effect under ")
+"""What is said once where several values follow it: reach 0 or 10."""
 _FLAGS = {
     "two-faced": (_Place.ADJECTIVE, "two-faced"),
     "makes-attacks": (_Place.THAT, "make attacks by an effect"),
@@ -55,7 +58,7 @@ _FLAGS = {
 _ADJECTIVES = ("is", "kind", "subtype", "type")
 """The order of adjectives: training special reaction attack cards."""
 
-_OPENINGS = {_Place.ADJECTIVE: "of the sort ", _Place.THAT: "that ", _Place.WITH: "with ", _Place.IN: "in "}
+_OPENINGS = {_Place.ADJECTIVE: "are ", _Place.OF: "are of ", _Place.WITH: "come with ", _Place.IN: "stand in "}
 _AREAS = {"card": "cards", "machine": "the machine", "burned": "the burn area"}
 _ORDERS = {"aura": "damage to aura", "health": "damage to health"}
 _HIGHEST = {"name": "Z to A", "megami": "last first", "type": "Z to A", "kind": "special first"}
@@ -90,11 +93,14 @@ class _Sentence:
 
     found: dict[_Place, list[str]] = field(default_factory=lambda: {place: [] for place in _Place})
     adjectives: list[tuple[int, str]] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
     excluded: list[str] = field(default_factory=list)
 
     def add(self, node: Node) -> None:
         node = _merged(node)
         match node:
+            case Has(key="name"):
+                self.names.append(_listed([_quoted(value) for value in node.values]))
             case Has():
                 place, text = _phrase(node)
                 if place is _Place.ADJECTIVE:
@@ -103,6 +109,9 @@ class _Sentence:
                     self.found[place].append(text)
             case Not(child=Has() as has):
                 self.excluded.append(_without(*_phrase(has)))
+            case Not(child=AnyOf() as either):
+                for child in either.children:
+                    self.add(Not(child, child.raw))
             case Not():
                 self.excluded.append(f"but no {_cards(node.child)}")
             case AllOf():
@@ -113,6 +122,8 @@ class _Sentence:
 
     def text(self) -> str:
         found = self.found
+        if self.names:
+            found[_Place.WITH].insert(0, f"{_listed(self.names, 'and')} in a name")
         text = " ".join([*(word for _, word in sorted(self.adjectives)), "cards"])
         if found[_Place.OF]:
             text += f" of {' and '.join(found[_Place.OF])}"
@@ -121,7 +132,10 @@ class _Sentence:
         ):  # fmt: skip
             if found[place]:
                 text += f" {opening} {_listed(found[place], 'and')}"
-        return ", ".join([text, *self.excluded]) if text != "cards" else f"cards {', '.join(self.excluded)}".strip()
+        if text == "cards" and self.excluded and not self.excluded[0].startswith("but "):
+            opening = "that are " if self.excluded[0].startswith(("no ", "not ")) else ""
+            return f"cards {opening}{', '.join(self.excluded)}"
+        return ", ".join([text, *self.excluded])
 
 
 def _cards(node: Node) -> str:
@@ -153,44 +167,46 @@ def _without(place: _Place, text: str) -> str:
     """A phrase turned into its contrary."""
     match place:
         case _Place.ADJECTIVE:
-            return f"without {text}" if text in _SUBTYPES.values() else f"not {text}"
+            if all(word in _PLURALS for word in text.split(" or ")):
+                return f"no {' or '.join(_PLURALS[word] for word in text.split(' or '))}"
+            return f"without {text}" if text == _SUBTYPES["fullpower"] else f"not {text}"
         case _Place.OF:
             return f"not of {text}"
         case _Place.THAT:
             return f"that do not {text}"
         case _Place.WITH:
-            return f"with {text[3:]}" if text.startswith("no ") else f"without {text}"
+            return f"with {_article(text[3:])}" if text.startswith("no ") else f"without {text}"
         case _Place.WHOSE:
             return f"but none whose {text}"
         case _Place.IN:
             return f"not in {text}"
 
 
+def _article(what: str) -> str:
+    if what.startswith(("text", "damage", "petals")):
+        return what
+    return f"an {what}" if what[0] in "aeiou" else f"a {what}"
+
+
 def _phrase(has: Has) -> tuple[_Place, str]:
-    """A filter as a phrase; values that need a place of their own go with those of the first one's place."""
-    if has.key == "is":
-        return _flags(has.values)
-    texts = [_PHRASES[has.key](value) for value in has.values]
-    places = [place for place, _ in texts]
-    if len(set(places)) > 1:
-        return _Place.THAT, f"are {_listed([f'cards {_opening(place)}{text}' for place, text in texts])}"
-    return places[0], _listed([text for _, text in texts])
-
-
-def _opening(place: _Place) -> str:
-    return _OPENINGS.get(place, "")
-
-
-def _flags(values: tuple[Value, ...]) -> tuple[_Place, str]:
-    texts = []
-    for value in values:
-        assert isinstance(value, Word)
-        key, _, id = value.id.rpartition(":")
-        texts.append(_PHRASES[key](Word(id)) if key else _FLAGS[id])
+    """A filter as a phrase."""
+    texts = [_flag(value) if has.key == "is" else _PHRASES[has.key](value) for value in has.values]
     places = {place for place, _ in texts}
-    if len(places) == 1:
-        return texts[0][0], _listed([text for _, text in texts])
-    return _Place.THAT, f"are {_listed([f'cards {_opening(place)}{text}' for place, text in texts])}"
+    if len(places) > 1:
+        return _Place.THAT, _listed([f"{_OPENINGS.get(place, '')}{text}" for place, text in texts])
+    return texts[0][0], _said_once([text for _, text in texts])
+
+
+def _said_once(texts: list[str]) -> str:
+    """Alternatives in a row, with a verb that they share said once."""
+    verb = next((verb for verb in _VERBS if all(text.startswith(verb) for text in texts)), "")
+    return verb + _listed([text.removeprefix(verb) for text in texts])
+
+
+def _flag(value: Value) -> tuple[_Place, str]:
+    assert isinstance(value, Word)
+    key, _, id = value.id.rpartition(":")
+    return _PHRASES[key](Word(id)) if key else _FLAGS[id]
 
 
 def _some(what: str) -> Callable[[Value], str]:
@@ -203,8 +219,12 @@ def _word(value: Value) -> str:
 
 
 def _name(value: Value) -> tuple[_Place, str]:
+    return _Place.WITH, f"{_quoted(value)} in a name"
+
+
+def _quoted(value: Value) -> str:
     assert isinstance(value, Phrase)
-    return _Place.WITH, f"“{value.typed}” in a name"
+    return f"“{value.typed}”"
 
 
 def _text(value: Value) -> tuple[_Place, str]:

@@ -338,6 +338,9 @@ def _why_none(query: Query, everything: tuple[Facts, ...]) -> tuple[str, ...]:
     fitting = [(part, {facts.place for facts in everything if fits(part, facts)}) for part in wanted]
     where = f" in {query.season}" if query.season and query.season != TUTORIAL else ""
     alone = [part for part, places in fitting if not places]
+    names = [part.raw for part in alone if isinstance(part, Has) and part.key == "name"]
+    if len(names) > 1:
+        return (f"No card{where} has a name with {', '.join(f'`{name}`' for name in names)}.",)
     if alone:
         return tuple(notice for part in alone for notice in _nothing_fits(part, where))
     for (one, here), (other, there) in itertools.combinations(fitting, 2):
@@ -357,9 +360,13 @@ def _nothing_fits(part: Node, where: str) -> list[str]:
         if isinstance(value, Word):
             word = part.raw.partition(":")[2].strip('"')
             for other, id in words.other_keys(part.key, word):
-                if other not in {"is", "timing"}:
+                if other not in {"is", "timing"} and _has_any(other, id):
                     found.append(f"As {words.written(other, id)} it is `{other}:{id}`.")
     return found
+
+
+def _has_any(key: str, id: str) -> bool:
+    return any(fits(Has(key, (Word(id),), ""), facts) for facts in all_facts())
 
 
 def _hint(found: Found) -> str:

@@ -169,19 +169,18 @@ class _Reader:
 
     def _either(self, depth: int) -> RawPart | None:
         """Parts divided by `or`, up to a closing bracket or the end."""
-        self._skip()
-        start = self.place
         branches: list[RawPart] = []
+        before: tuple[int, int] | None = None
         while True:
             branch = self._together(depth)
             divider = self._divider()
-            if branch is None and (divider or branches):
-                where, length = divider or (max(start, self.place - 1), 1)
-                raise QueryProblem("`or` stands between two parts; one is missing here.", where, length)
             if branch is not None:
                 branches.append(branch)
+            elif alone := divider or before:
+                raise QueryProblem("`or` stands between two parts; one is missing here.", *alone)
             if not divider:
                 break
+            before = divider
         if len(branches) < 2:
             return branches[0] if branches else None
         bare = depth == 0 and any(isinstance(branch, RawAll) for branch in branches)

@@ -40,9 +40,7 @@ class Key:
     def synonyms(self) -> tuple[str, ...]:
         """Other words for the key, those of the editions and languages first, as they are typed."""
         words = glossary()[f"{GAME}/{self.term}"].words if self.term else {}
-        printed = [
-            form.lower().replace(" ", "-") for name, forms in words.items() if name != "slang" for form in forms
-        ]
+        printed = [form.lower().replace(" ", "-") for name, forms in words.items() if name != "slang" for form in forms]
         return tuple(word for word in dict.fromkeys([*printed, *self.also]) if squeeze(word) not in _NAMES)
 
 
@@ -58,20 +56,20 @@ KEYS = (
     Key("kind", "its kind: normal, special or extra (set aside)", Takes.WORDS,
         ("kind:special", "kind:切札"), also=("category", "k", "вид")),
     Key("range", "a distance it can attack from; with `>=` and the like any distance that fits, with 3-4 all of them",
-        Takes.NUMBERS, ("range:4", "range:>=5", "range:3-4", "range:0,10"), "attack-range", ("r", "rng")),
+        Takes.NUMBERS, ("range:4", "range:>=5", "range:3-4", "range:0,10"), "attack-range", ("reach", "r")),
     Key("damage", "its damage to aura and health together; `*` is any, one number is either side", Takes.DAMAGE,
         ("damage:3/1", "damage:*/-", "damage:x/*"), "damage", ("d",)),
     Key("aura", "its damage to aura: a number, `-` for the dash, `x` for a variable", Takes.NUMBERS,
         ("aura:>=4", "aura:-", "aura:x"), "area-aura", ("damage-to-aura",)),
     Key("health", "its damage to health: a number, `-` for the dash, `x` for a variable", Takes.NUMBERS,
-        ("health:>=3", "life:2", "health:-"), "health-damage",
-        ("life", "hp", "ライフ", "命", "라이프", "здоровье", "жизнь")),
+        ("health:>=3", "life:2", "health:-"), "area-health",
+        ("damage-to-health", "damage-to-life", "hp")),
     Key("cost", "the flare paid for it (Yurina Box: Upkeep); `x` if it varies, `no` if none is printed", Takes.NUMBERS,
         ("cost:2", "upkeep:<=1", "cost:x"), "cost", ("flare", "c")),
     Key("charge", "the petals an enchantment is charged with (Yurina Box: Cost)", Takes.NUMBERS,
         ("charge:>=3", "charge:0"), "charge"),
     Key("keyword", "a keyword, heading, ability word or mechanic of it, a conditional or granted one too", Takes.WORDS,
-        ("keyword:crush", "keyword:reaction-proof", "keyword:stun"), "property", ("kw", "ability", "キーワード")),
+        ("keyword:crush", "keyword:reaction-proof", "keyword:stun"), "property", ("kw", "キーワード")),
     Key("moves", "petals it moves: an area they leave or reach, or both with an arrow", Takes.WORDS,
         ("moves:distance", "moves:ash->your-aura", "moves:->flare"), "arrow", ("move", "petals")),
     Key("timing", "when an effect of it works", Takes.WORDS,

@@ -20,7 +20,7 @@ from carddb.queries.grammar import (
     RawWord,
     read,
 )
-from carddb.queries.keys import Key, Takes, find_key
+from carddb.queries.keys import KEYS, Key, Takes, find_key
 from carddb.queries.query import (
     AllOf,
     AnyOf,
@@ -170,7 +170,7 @@ class _Reader:
         nearest = words.nearest_key(piece.text)
         what = f"`{piece.text}` is no key."
         if nearest is None:
-            what += " Words with a colon in them go in quotation marks."
+            what += f" The keys are {', '.join(key.name for key in KEYS)}; a name with a colon goes in quotation marks."
         return QueryProblem(what, piece.start, len(piece.text), nearest=nearest, text=self.text)
 
     def _value(self, key: Key, part: RawFilter, value: RawValue) -> Value:
@@ -341,11 +341,11 @@ def _no_such_value(key: str, text: str) -> _Wrong:
     """What to say of a word that is no value of the key: whose it is, or what is near."""
     if key == "megami" and (slug := words.not_modelled(text)):
         return _Wrong(f"`{slug}` is known by the names and numbers of its cards only; they are not modelled yet.")
+    what = "printed deck" if key == "in" else "value of `is:`" if key == "is" else "area" if key == "moves" else key
     if known := words.other_keys(key, text):
         other, id = known[0]
-        return _Wrong(f"`{text}` is no {key}.", f"{other}:{id}", whole=True)
+        return _Wrong(f"`{text}` is no {what}.", f"{other}:{id}", whole=True)
     near = words.nearest(key, text)
     few = words.ids(key)
     listed = f" It takes {', '.join(few[:-1])} or {few[-1]}." if len(few) <= 10 else ""
-    what = "printed deck" if key == "in" else "value of `is:`" if key == "is" else key
     return _Wrong(f"`{text}` is no {what}.{listed}", near)

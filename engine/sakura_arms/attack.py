@@ -20,7 +20,9 @@ NEVER_MADE = telling(
     "cmp-10-5",
     prevents=True,
 )
-CANCELLED = telling("The attack of {card} is cancelled: no damage, no [after-attack].", "sab-17.25", "cmp-9-4", prevents=True)
+CANCELLED = telling(
+    "The attack of {card} is cancelled: no damage, no [after-attack].", "sab-17.25", "cmp-9-4", prevents=True
+)
 MISSES = telling(
     "Second range check: the distance is {1}, {card} reaches {0}. It misses: no damage, no [after-attack].",
     "sab-10.3",
@@ -31,7 +33,9 @@ HITS = telling("Second range check: the distance is {1}, {card} reaches {0}. It 
 INEVITABLE = telling("[inevitable]: no second range check, {card} hits.", "sab-17.14", "cmp-9-4-iii")
 DAMAGE_CANCELLED = telling("The damage of {card} is cancelled.", "sab-17.23", "cmp-9-4-iv", prevents=True)
 NO_DAMAGE = telling("The attack has no damage on either side.", "cmp-5-8", prevents=True)
-AFTER_CANCELLED = telling("The [after-attack] effects of {card} are cancelled.", "sab-17.24", "cmp-9-4-iv", prevents=True)
+AFTER_CANCELLED = telling(
+    "The [after-attack] effects of {card} are cancelled.", "sab-17.24", "cmp-9-4-iv", prevents=True
+)
 
 LOST = {Part.ATTACK: 1, Part.DAMAGE: 2, Part.AFTER_ATTACK: 4}
 """Bits of `Attack.lost`."""
@@ -112,14 +116,13 @@ def _leaves(position: Position) -> None:
 
 
 MACHINE.sequence(
-        "attack",
-        Stage("performed", ("sab-10.1", "cmp-9-4a"), _performed),
-        Stage("reaction", ("sab-10.2", "sab-11.3", "cmp-9-4-i"), reactions.open_window),
-        Stage("cancelled", ("sab-17.25", "cmp-9-4"), _cancelled),
-        Stage("second range check", ("sab-10.3", "sab-11.4", "cmp-9-4-iii"), _second_range_check),
-        Stage("damage", ("sab-10.4", "sab-11.5", "cmp-5-8", "cmp-9-4-iv"), _damage),
-        Stage("after attack", ("sab-10.5", "sab-11.6", "cmp-9-4"), _after_attack),
-        Stage("resolved", ("cmp-9-4",), _leaves),
+    "attack",
+    Stage("performed", ("sab-10.1", "cmp-9-4a"), _performed),
+    Stage("reaction", ("sab-10.2", "sab-11.3", "cmp-9-4-i"), reactions.open_window),
+    Stage("cancelled", ("sab-17.25", "cmp-9-4"), _cancelled),
+    Stage("second range check", ("sab-10.3", "sab-11.4", "cmp-9-4-iii"), _second_range_check),
+    Stage("damage", ("sab-10.4", "sab-11.5", "cmp-5-8", "cmp-9-4-iv"), _damage),
+    Stage("after attack", ("sab-10.5", "sab-11.6", "cmp-9-4"), _after_attack),
+    Stage("resolved", ("cmp-9-4",), _leaves),
 )
 _LAST = (MACHINE.codes["attack/resolved"],)
-

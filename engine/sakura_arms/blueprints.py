@@ -44,5 +44,3 @@ def _side(number: Number | None) -> int | None:
     if number is None or isinstance(number, int):
         return number
     return AMOUNT + reading_code(number)
-
-

@@ -157,8 +157,10 @@ def _add_own(profile: Profile, effect: Held) -> None:
         case live.OWN_REACTION:
             profile.as_reaction += (lambda p, s: all(true(p, s) for true in tests),)
         case live.OWN_COST:
-            profile.cost_changes += (CostChange(tests, *effect.payload, effect.node),)
+            by, sign = effect.payload
+            profile.cost_changes += (CostChange(tests, by, sign, effect.node),)
         case live.OWN_CHARGE:
-            profile.charge_changes += (CostChange(tests, *effect.payload, effect.node),)
+            by, sign = effect.payload
+            profile.charge_changes += (CostChange(tests, by, sign, effect.node),)
         case _:
             raise NotExecutable(f"Always({type(effect.node).__name__})")

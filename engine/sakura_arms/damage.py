@@ -146,7 +146,16 @@ def _take(position: Position, choice: Choice, option: Option) -> None:
     health = 0 if side == "aura" else numbers.health or 0
     if by_attack:
         position.attacks[attack] = position.attacks[attack]._replace(aura_dealt=aura, health_dealt=health)
-    hurt(position, player, _TOLD[side, by_attack], card, aura=aura, health=health, pay=pay, shown=numbers if side == "both" else None)
+    hurt(
+        position,
+        player,
+        _TOLD[side, by_attack],
+        card,
+        aura=aura,
+        health=health,
+        pay=pay,
+        shown=numbers if side == "both" else None,
+    )
 
 
 _TOLD = {

@@ -15,7 +15,11 @@ from engine.sakura_arms.zones import put_in, shuffle_together, take_out
 
 DRAWS = telling("{actor} draw{s} {0}.", "sab-6.4", "sab-20.18", "cmp-8-1-3")
 EMPTY = telling(
-    "The deck of {actor} is empty: [exhaustion] instead of the card.", "sab-6.14", "sab-6.17", "cmp-10-10", prevents=True
+    "The deck of {actor} is empty: [exhaustion] instead of the card.",
+    "sab-6.14",
+    "sab-6.17",
+    "cmp-10-10",
+    prevents=True,
 )
 NEW_DECK_COSTS = telling("{actor} take{s} 1 damage to [area-health] for the new deck.", "sab-6.13", "cmp-9-7-i")
 NEW_DECK = telling("{actor} form{s} a new deck of {0}.", "sab-6.12", "cmp-9-7")

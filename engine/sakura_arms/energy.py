@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine.sakura_arms.machine import WATCHED
+from engine.sakura_arms.places import PRINTED_YURINA
 from engine.sakura_arms.position import Position
 from engine.sakura_arms.tellings import telling
 
 GAINS = telling("{actor} gain{s} 1 [energy]: {0}.", "sab-6.5", "cmp-8-1-3")
 FULL = telling("{actor} already {have} 2 [energy]: none is gained.", "sab-6.6", "cmp-5-1-2", prevents=True)
 STUN_LIFTED = telling(
-    "{actor} {are} [stun]ned: instead of gaining [energy] (still {0}) {actor} lose{s} the [stun].",
+    "[stun]: instead of gaining [energy], which stays {0}, {actor} only lose{s} the [stun].",
     "sab-17.16",
     "sab-17.19",
     "cmp-5-1-4",
@@ -19,10 +20,13 @@ STUN_LIFTED = telling(
 ENERGY_LIMIT = 2
 
 
-def gain(position: Position, player: int, number: int, card: int = 0) -> int:
-    """Gains energy, unless a stun takes the place of the gain; how much was gained."""
+def gain(position: Position, player: int, number: int, card: int = 0, *, in_start_phase: bool = False) -> int:
+    """Gains energy, unless a stun takes the place of the gain; how much was gained.
+
+    The Yurina Box knows this of the Start Phase only (say-6.15).
+    """
     energy = position.energy
-    if position.stunned[player]:
+    if position.stunned[player] and (in_start_phase or position.setting.rules != PRINTED_YURINA):
         position.stunned[player] = False
         position.tell(STUN_LIFTED, player, card, (), energy[player])
         return 0

@@ -6,7 +6,6 @@ from typing import Any
 
 from carddb.effects import (
     AllOf,
-    CardRef,
     CardType,
     DamageIs,
     DealtDamage,
@@ -19,6 +18,7 @@ from carddb.effects import (
     OfType,
     Side,
 )
+from carddb.effects.base import CardRef
 from engine.sakura_arms import values
 from engine.sakura_arms.finding import players, referred
 from engine.sakura_arms.nodes import FILTER_MAKERS, makes, reading, sieve
@@ -43,9 +43,8 @@ def of_kind(node: OfKind) -> Sieve:
     kind = KINDS[node.kind]
 
     def fits(position: Position, thing: Any, source: Source) -> bool:
-        if isinstance(thing, Attack):
-            return thing.printed.kind == kind
-        return PROFILES[thing].kind == kind
+        its_kind: int = thing.printed.kind if isinstance(thing, Attack) else PROFILES[thing].kind
+        return its_kind == kind
 
     return fits
 
@@ -63,7 +62,7 @@ def of_megami(node: OfMegami) -> Sieve:
     wanted = MEGAMI.index(node.megami) if node.megami else NOBODY
 
     def fits(position: Position, thing: Any, source: Source) -> bool:
-        megami = thing.printed.megami if isinstance(thing, Attack) else PROFILES[thing].megami
+        megami: int = thing.printed.megami if isinstance(thing, Attack) else PROFILES[thing].megami
         if megami == NOBODY:
             return False
         return megami == wanted if wanted != NOBODY else megami != PROFILES[source.card].megami

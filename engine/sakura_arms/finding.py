@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 
-from carddb.effects import Area, Attacks, CardRef, CardsIn, Which, Who, Zone
+from carddb.effects import Area, Attacks, CardsIn, Which, Who, Zone
+from carddb.effects.base import CardRef
 from engine.sakura_arms.nodes import NotExecutable, sieve
 from engine.sakura_arms.places import (
     ASH,
@@ -91,7 +92,7 @@ def player(who: Who, user: int) -> int:
     return players(who)[user][0]
 
 
-@lru_cache(maxsize=None)
+@cache
 def find(cards: CardsIn, *, maybe: bool = False) -> Find:
     """A description of cards, made ready. With `maybe`: the unknown cards that may or may not fit its filter."""
     who = players(cards.who)

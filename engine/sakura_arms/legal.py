@@ -35,17 +35,23 @@ from engine.sakura_arms.profiles import (
 from engine.sakura_arms.tellings import Telling, telling
 
 RESTRICTED = telling(
-    "{actor} played a card with [restriction] and can play nothing more this turn.", "sab-17.20", "sab-17.21", "cmp-9-2e"
+    "{actor} played a card with [restriction] and can play nothing more this turn.",
+    "sab-17.20",
+    "sab-17.21",
+    "cmp-9-2e",
 )
 UNDEFINED_TYPE = telling("{card} has no type that can be played.", "cmp-6-2-1-5")
 NOT_NAMED = telling("An unknown card cannot be played: nobody has said what it is.", "sab-9.10")
 ONLY_FULL_POWER = telling(
-    "{card} is a [fullpower] card, and {actor} already took regular actions this turn.", "sab-6.20", "sab-6.22", "cmp-9-2b"
+    "{card} is a [subtype-fullpower] card, and {actor} already took regular actions this turn.",
+    "sab-6.20",
+    "sab-6.22",
+    "cmp-9-2b",
 )
 ONE_FULL_POWER = telling(
     "{actor} took the full power action: one card, and nothing else this turn.", "sab-6.23", "cmp-8-2-2-b"
 )
-NO_REACTION = telling("{card} is no [reaction] card.", "sab-4.5", "cmp-9-2b")
+NO_REACTION = telling("{card} is no [subtype-reaction] card.", "sab-4.5", "cmp-9-2b")
 CONDITION_UNMET = telling("The condition printed on {card} is not met.", "sab-17.7", "cmp-9-2b")
 OUT_OF_RANGE = telling("{card} is out of [attack-range]: it reaches {0}, the distance is {1}.", "sab-7.6", "cmp-9-2-1a")
 TOO_LITTLE_FLARE = telling("{card} costs {0}, and [area-flare] has {1}.", "sab-7.4", "cmp-9-2-1")
@@ -91,10 +97,10 @@ def hindrance(
     if profile.type == ATTACK and not reaches(position, player, card, place, answers):
         return OUT_OF_RANGE
     if profile.kind == SPECIAL and not free:
-        flare = position.petals[FLARE + PER_PLAYER * player]
-        if flare < profile.cost or profile.cost_changes or position.live.by_kind[live.COSTS]:
-            if flare < cost(position, player, card, place, answers):
-                return TOO_LITTLE_FLARE
+        changed = profile.cost_changes or position.live.by_kind[live.COSTS]
+        price = cost(position, player, card, place, answers) if changed else profile.cost
+        if position.petals[FLARE + PER_PLAYER * player] < price:
+            return TOO_LITTLE_FLARE
     if position.live.by_kind[live.FORBIDS] and is_forbidden(position, player, card):
         return FORBIDDEN
     return None
@@ -214,5 +220,3 @@ def might_be(position: Position, player: int, *, special: bool) -> list[int]:
         and card not in seen
         and not profile.refused
     ]
-
-

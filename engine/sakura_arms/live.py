@@ -62,7 +62,9 @@ def refresh(position: Position) -> None:
     zones, petals = position.zones, position.on_cards
     found: list[tuple[int, int, bool]] = []
     for player in (0, 1):
-        found += [(card, player, False) for card in zones[IN_PLAY + player] if card in petals and PROFILES[card].ongoing]
+        found += [
+            (card, player, False) for card in zones[IN_PLAY + player] if card in petals and PROFILES[card].ongoing
+        ]
         found += [(card, player, True) for card in zones[USED + player] if PROFILES[card].used]
     if not found and not position.lasting:
         position.live = NOTHING
@@ -105,8 +107,9 @@ def distance(position: Position) -> int:
     """The current distance (cmp-5-2-1)."""
     petals = position.petals[DISTANCE]
     if position.live.by_kind[DISTANCES]:
-        petals += sum(payload[0](position, source) for payload, source, _ in holding(position, DISTANCES))
-        return petals if petals > 0 else 0
+        for payload, source, _ in holding(position, DISTANCES):
+            petals += payload[0](position, source)
+        return max(0, petals)
     return petals
 
 
@@ -114,5 +117,7 @@ def mastery_distance(position: Position) -> int:
     """The mastery distance, the same for both players (sab-8.15)."""
     if not position.live.by_kind[MASTERY]:
         return MASTERY_DISTANCE
-    changed = MASTERY_DISTANCE + sum(payload[0](position, source) for payload, source, _ in holding(position, MASTERY))
+    changed = MASTERY_DISTANCE
+    for payload, source, _ in holding(position, MASTERY):
+        changed += payload[0](position, source)
     return max(0, changed)

@@ -27,12 +27,8 @@ NOTHING_MOVED = telling("[{0}] moves nothing here.", "sab-8.16", "cmp-9-6", prev
 PAID_ENERGY = telling("{actor} pay{s} 1 [energy].", "sab-8.4", "cmp-9-6-ii")
 PAID_CARD = telling("{actor} discard{s} {0} for it, without its effect.", "sab-8.4", "sab-8.6", "cmp-9-6-ii")
 
-MASTERED = telling(
-    "The distance is {0}, the [mastery-distance] {1}: no [advance] from there.", "sab-8.12", "cmp-9-6-1"
-)
-TOO_FAR = telling(
-    "The distance is {0}, above the [mastery-distance] of {1}: no [breakaway].", "sab-8.14", "cmp-9-6-5"
-)
+MASTERED = telling("The distance is {0}, the [mastery-distance] {1}: no [advance] from there.", "sab-8.12", "cmp-9-6-1")
+TOO_FAR = telling("The distance is {0}, above the [mastery-distance] of {1}: no [breakaway].", "sab-8.14", "cmp-9-6-5")
 CANNOT_MOVE = telling("[{0}] could not move a petal: {1}.", "sab-8.16", "sab-16.1")
 NOT_REGULAR = telling("Maneuvers belong to regular actions, not beside a full power action.", "sab-8.3", "sab-6.23")
 BARRED = telling("{actor} played a card with [restriction]: no maneuver this turn.", "sab-17.20", "cmp-9-2e")
@@ -165,5 +161,3 @@ def perform(position: Position, player: int, name: str) -> None:
     else:
         position.tell(NOTHING_MOVED, player, 0, (), name)
     position.moved = moved
-
-

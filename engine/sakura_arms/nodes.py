@@ -7,7 +7,7 @@ play. A kind of node without a maker makes every card that has it refused by nam
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from typing import Any, TypeVar
 
 from carddb.effects.base import Amount, Change, Condition, Effect, Filter, Node, Number
@@ -79,21 +79,21 @@ def held(node: Effect, tests: Tests = ()) -> tuple[Held, ...]:
     return made
 
 
-@lru_cache(maxsize=None)
+@cache
 def test(node: Condition) -> Test:
     """The condition, made ready."""
     made: Test = _maker(CONDITION_MAKERS, node)(node)
     return made
 
 
-@lru_cache(maxsize=None)
+@cache
 def test_code(node: Condition) -> int:
     """A number for the condition, so that a position can hold it."""
     CONDITIONS.append(test(node))
     return len(CONDITIONS) - 1
 
 
-@lru_cache(maxsize=None)
+@cache
 def reading(number: Number) -> Reading:
     """A number, printed or read off the position, made ready."""
     if isinstance(number, int):
@@ -102,21 +102,21 @@ def reading(number: Number) -> Reading:
     return made
 
 
-@lru_cache(maxsize=None)
+@cache
 def reading_code(node: Amount) -> int:
     """A number for the amount, so that a blueprint can hold it."""
     AMOUNTS.append(reading(node))
     return len(AMOUNTS) - 1
 
 
-@lru_cache(maxsize=None)
+@cache
 def sieve(node: Filter) -> Sieve:
     """The filter, made ready."""
     made: Sieve = _maker(FILTER_MAKERS, node)(node)
     return made
 
 
-@lru_cache(maxsize=None)
+@cache
 def sieve_code(node: Filter) -> int:
     """A number for the filter, so that a blueprint can hold it."""
     FILTERS.append(sieve(node))

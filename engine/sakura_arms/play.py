@@ -41,7 +41,10 @@ IN_PLAY_NOW = telling("{card} is in play.", "sab-9.6", "cmp-9-2-3a")
 TO_STACK = telling("{card} goes to the [play-stack].", "sab-10.7", "sab-14.2", "cmp-9-2-1")
 NOW_USED = telling("{card} is used now.", "sab-7.5", "cmp-9-2-1")
 RESTRICTED = telling(
-    "[restriction]: {actor} can play nothing more this turn and perform no maneuver.", "sab-17.20", "sab-17.21", "cmp-9-2e"
+    "[restriction]: {actor} can play nothing more this turn and perform no maneuver.",
+    "sab-17.20",
+    "sab-17.21",
+    "cmp-9-2e",
 )
 
 
@@ -117,7 +120,9 @@ def _charge_options(position: Position, choice: Choice) -> Sequence[Option]:
     source = position.uses[-1]
     ash, aura = position.petals[ASH], position.petals[AURA + PER_PLAYER * source.user]
     number = min(charge(position, source), ash + aura)
-    return [("charge", number - from_aura, from_aura) for from_aura in range(max(0, number - ash), min(number, aura) + 1)]
+    return [
+        ("charge", number - from_aura, from_aura) for from_aura in range(max(0, number - ash), min(number, aura) + 1)
+    ]
 
 
 def _take_charge(position: Position, choice: Choice, option: Option) -> None:

@@ -64,7 +64,8 @@ class Blueprint(NamedTuple):
 class Attack(NamedTuple):
     """An attack under way: what is printed, who makes it with what, and what has changed since.
 
-    `lost` has a bit for each part that was cancelled; `answered` is the card that answers it; `seen` is the damage that a filter is to look at.
+    `lost` has a bit for each part that was cancelled; `answered` is the card that answers it; `seen` the damage that
+    a filter is to look at.
     """
 
     printed: Blueprint
@@ -154,6 +155,7 @@ class Position:
     """Enchantments without petals whose dissolving has begun or waits its turn."""
     moved: int
     completed: bool
+    """What the effect just before moved, and whether it was done completely; counts only while effects go on."""
     winner: int
     setting: Setting
 
@@ -164,7 +166,7 @@ class Position:
     """The effects that hold at present, see `live.py`; follows from the rest."""
     trace: list[Told] | None
 
-    def __init__(self, setting: Setting = Setting()) -> None:
+    def __init__(self, setting: Setting) -> None:
         self.petals = [0] * AREAS
         self.on_cards = {}
         self.zones = [()] * ZONES
@@ -241,8 +243,7 @@ class Position:
             self.lasting,
             self.watch,
             self.dissolving,
-            self.moved,
-            self.completed,
+            (self.moved, self.completed) if self.uses or self.dissolving else (),
             tuple(sorted(self.on_cards.items())) if self.on_cards else (),
             tuple(sorted(self.state.items())) if self.state else (),
             self.setting,
@@ -282,4 +283,16 @@ Reading = Callable[[Position, Source], int]
 Sieve = Callable[[Position, Any, Source], bool]
 """A filter, made ready: of a position, a card or an attack, and the source that says so."""
 
-__all__ = ["IN_USE", "PLAYED", "Attack", "Blueprint", "Position", "Reading", "Setting", "Sieve", "Source", "Test", "Told"]
+__all__ = [
+    "IN_USE",
+    "PLAYED",
+    "Attack",
+    "Blueprint",
+    "Position",
+    "Reading",
+    "Setting",
+    "Sieve",
+    "Source",
+    "Test",
+    "Told",
+]

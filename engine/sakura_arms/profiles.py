@@ -144,5 +144,3 @@ def card_number(id: str, player: int) -> int:
 def card_id(card: int) -> str:
     """The id of a card by its number."""
     return PROFILES[card].id
-
-

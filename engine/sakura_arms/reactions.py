@@ -36,7 +36,7 @@ def open_window(position: Position) -> None:
     """
     attack = position.attacks[-1]
     source = attack.source
-    if source.answers != NOBODY:
+    if by_a_reaction(position, source):
         if attack.printed.kind != NOBODY:
             position.tell(NOT_TO_A_REACTION, source.user, source.card)
             return
@@ -45,6 +45,13 @@ def open_window(position: Position) -> None:
             return
     _tell_who_is_barred(position, attack)
     position.choice = (REACTION, 1 - source.user)
+
+
+def by_a_reaction(position: Position, source: Source) -> bool:
+    """The card that makes the attack is being used as a reaction."""
+    return source.answers != NOBODY or any(
+        use.answers != NOBODY and use.card == source.card for use in position.uses
+    )
 
 
 def answers(position: Position, attack: Attack, place: int) -> list[int]:

@@ -26,7 +26,9 @@ from engine.sakura_arms.turn import TURN
 from engine.sakura_arms.zones import put_in, shuffle, take_out
 
 SWAPS = telling(
-    "{actor} put{s} {0} of the starting cards under the deck and draw{s} as many, without shuffling.", "sab-5.15", "cmp-4-1-5"
+    "{actor} put{s} {0} of the starting cards under the deck and draw{s} as many, without shuffling.",
+    "sab-5.15",
+    "cmp-4-1-5",
 )
 KEEPS = telling("{actor} keep{s} the starting cards.", "sab-5.15", "cmp-4-1-5")
 

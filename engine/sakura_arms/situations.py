@@ -1,5 +1,5 @@
-"""What a situation sets off by itself, at once and in the middle of anything (cmp-5-5): the end of the duel, enchantments
-that dissolve, used specials that turn unused. Runs after every step that left something due.
+"""What a situation sets off by itself, at once and in the middle of anything (cmp-5-5): the end of the duel,
+enchantments that dissolve, used specials that turn unused. Runs after every step that left something due.
 """
 
 from __future__ import annotations

@@ -38,7 +38,9 @@ FIRST_TURN_FIXED = telling(
 PETALS_GO = telling("One petal leaves each enchantment in play, all at once.", "sab-6.7", "sab-6.8", "cmp-8-1-3")
 KEEPS = telling("{actor} keep{s} the deck.", "sab-6.12", "cmp-8-1-3")
 RECOVERS = telling("[recovery]: its condition is met, so {card} turns unused.", "sab-17.4", "cmp-10-7")
-STAYS_USED = telling("[recovery]: its condition is not met, so {card} stays used.", "sab-17.4", "cmp-10-7", prevents=True)
+STAYS_USED = telling(
+    "[recovery]: its condition is not met, so {card} stays used.", "sab-17.4", "cmp-10-7", prevents=True
+)
 PUTS_AWAY = telling("{actor} discard{s} {0}: more than {1} in hand.", "sab-6.24", "cmp-8-3-2")
 PASSES = telling("The turn passes to {actor}.", "sab-6.26", "sab-6.1")
 
@@ -70,7 +72,7 @@ def _start_effects(position: Position) -> None:
 
 
 def _gain_energy(position: Position) -> None:
-    gain(position, position.active, 1)
+    gain(position, position.active, 1, in_start_phase=True)
 
 
 def _petals_go(position: Position) -> None:
@@ -102,7 +104,9 @@ def _take_new_deck(position: Position, choice: Choice, option: Option) -> None:
         form_new_deck(position, player, by_rule=True)
 
 
-NEW_DECK = MACHINE.decision(Decision("new deck", ("sab-6.12", "sab-6.13", "cmp-8-1-3"), _new_deck_options, _take_new_deck))
+NEW_DECK = MACHINE.decision(
+    Decision("new deck", ("sab-6.12", "sab-6.13", "cmp-8-1-3"), _new_deck_options, _take_new_deck)
+)
 
 
 def _draw_two(position: Position) -> None:
@@ -203,6 +207,9 @@ def _pass_on(position: Position) -> None:
     position.maneuvers_made = [0, 0]
     position.restricted = [False, False]
     position.next_attacks = ()
+    if position.lasting:
+        position.lasting = ()
+        live.refresh(position)
     position.action = UNDECIDED
     position.active = 1 - position.active
     if position.number:

@@ -23,7 +23,7 @@ from engine.sakura_arms.nodes import (
     sieve_code,
     test,
 )
-from engine.sakura_arms.places import AURA_LIMIT, NOBODY
+from engine.sakura_arms.places import AURA_LIMIT, NOBODY, PRINTED_YURINA
 from engine.sakura_arms.position import Attack, Blueprint, Position, Source
 from engine.sakura_arms.profiles import AMOUNTS, CRUSH, FILTERS, INEVITABLE, UNANSWERABLE, WORDS
 
@@ -239,5 +239,9 @@ def unanswerable(position: Position, attack: Attack) -> list[int]:
 
 
 def may_answer(position: Position, card: int, source: Source, barred: list[int]) -> bool:
-    """No Unanswerable keeps this card from answering (sab-17.2)."""
-    return not any(code == NOBODY or FILTERS[code](position, card, source) for code in barred)
+    """No Unanswerable keeps this card from answering: the cards in parentheses may not (sab-17.2).
+
+    As the Yurina Box prints it, they are the only ones that may (say-6.7).
+    """
+    barred_if = position.setting.rules != PRINTED_YURINA
+    return not any(code == NOBODY or FILTERS[code](position, card, source) is barred_if for code in barred)

@@ -12,7 +12,7 @@ from carddb.effects.tree import walk
 from carddb.names import CONFIDENCE
 from carddb.sakura_arms import MEGAMI, cards_of
 from carddb.traits import keywords, petal_moves
-from tests.carddb.facts import TERMS, area, facts
+from tests.carddb.printed_facts import TERMS, area, facts
 
 ids = pytest.mark.parametrize("card", all_cards(), ids=lambda card: card.id)
 

@@ -10,7 +10,7 @@ from carddb.cards import Card, all_cards
 from carddb.effects import Line
 from carddb.text import VOCABULARIES, Arrow, CardLink, Term, TextLine, card_text, line_text, plain
 from rules_corpus.glossary import glossary
-from tests.carddb.facts import facts
+from tests.carddb.printed_facts import facts
 from tests.carddb.hard_cards import HARD_CARDS
 
 vocabularies = pytest.mark.parametrize("vocabulary", VOCABULARIES)

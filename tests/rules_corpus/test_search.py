@@ -16,7 +16,7 @@ PROMISED = [
     ("блок аурой", None, "sab-12.1"),
     ("ダスト", None, "sab-3.23"),
 ]
-"""Searches that the README promises: the rule is among the first three hits of all."""
+"""Searches that were promised before there was a line of code."""
 
 ASKED = [
     *PROMISED,
@@ -102,7 +102,7 @@ def test_the_right_rule_is_among_the_first_three_rules(site: Site, text: str, ga
 
 @pytest.mark.parametrize(("text", "game", "expected"), PROMISED)
 def test_a_promised_search_keeps_its_promise(site: Site, text: str, game: str | None, expected: str) -> None:
-    """With cards, decks and rulings in the index too."""
+    """The rule is among the first three hits of all, with cards, decks and rulings in the index too."""
     assert expected in [hit.document.id for hit in site.search(text, scope(game), limit=3).hits]
 
 

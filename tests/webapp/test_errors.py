@@ -16,7 +16,7 @@ from rules_corpus.documents import KINDS
 from tests.markup import parse, unsafe, words
 from tests.pages import ERRORS, as_json
 from webapp import MAX_BODY, create_app
-from webapp.pages.glossary import VOCABULARIES
+from webapp.vocabulary import VOCABULARIES
 
 SHAPE = ("type", "title", "status", "detail", "instance", "where", "hint", "see")
 """The fields of RFC 9457, and three of ours: the parameter at fault, what to do, the nearest pages."""

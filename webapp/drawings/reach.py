@@ -13,7 +13,7 @@ from markupsafe import Markup
 from carddb.cards import Card
 from carddb.effects import Kind
 from carddb.printed import damage, faces, ranges
-from webapp.drawings.scale import DISTANCES, number, runs, shortened, width
+from webapp.drawings.scale import DISTANCES, language, number, runs, shortened, width
 
 _NAME_ROOM, _PLOT_LEFT, _RIGHT = 120, 126, 346
 _STEP = (_RIGHT - _PLOT_LEFT) / len(DISTANCES)
@@ -22,10 +22,14 @@ _TOP, _ROW, _BAR = 22, 24, 17
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """A row of the plot: one attack card, or one face of it; `group` heads the rows that share it."""
+    """A row of the plot: one attack card, or one face of it; `group` heads the rows that share it.
+
+    `name` is drawn, `said` is its English, for the words that the drawing is read out with.
+    """
 
     card: str
     name: str
+    said: str
     reach: tuple[int, ...]
     damage: str
     special: bool = False
@@ -35,14 +39,21 @@ class Attack:
     @property
     def label(self) -> str:
         """Name and face: `Umbrella Hand, open`."""
-        return f"{self.name}, {self.face}" if self.face else self.name
+        return f"{self.said}, {self.face}" if self.face else self.said
 
 
 def attacks(cards: Iterable[Card], vocabulary: str = "basic-set", group: str = "") -> list[Attack]:
     """The attack cards among these, in their order, a row for each face; set-aside cards count as normal ones."""
     return [
         Attack(
-            card.id, card.names.best(vocabulary)[0].text, reach, damage(hurt), card.kind is Kind.SPECIAL, face, group
+            card.id,
+            card.names.best(vocabulary)[0].text,
+            card.names.best("basic-set")[0].text,
+            reach,
+            damage(hurt),
+            card.kind is Kind.SPECIAL,
+            face,
+            group,
         )
         for card in cards
         for face, reach, hurt in faces(card)
@@ -77,7 +88,9 @@ def reach_plot(rows: Sequence[Attack]) -> Markup:
     for row in rows:
         if row.group and row.group != group:
             group = row.group
-            drawn.append(Markup('<text x="0" y="{}" class="t-s">{}</text>').format(number(y + 17), group))
+            drawn.append(
+                Markup('<text x="0" y="{}" class="t-s"{}>{}</text>').format(number(y + 17), language(group), group)
+            )
             y += _ROW
         drawn.append(_row(row, y))
         y += _ROW
@@ -93,7 +106,7 @@ def reach_plot(rows: Sequence[Attack]) -> Markup:
 def _row(row: Attack, y: float) -> Markup:
     face = f", {row.face}" if row.face else ""
     name = shortened(row.name, _NAME_ROOM - width(face)) + face
-    drawn = [Markup('<text x="0" y="{}">{}</text>').format(number(y + 17), name)]
+    drawn = [Markup('<text x="0" y="{}"{}>{}</text>').format(number(y + 17), language(name), name)]
     reached = list(runs(row.reach))
     for first, last in reached:
         drawn.append(

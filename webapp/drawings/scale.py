@@ -5,6 +5,10 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator
 
+from markupsafe import Markup
+
+from webapp.rendering import language_of
+
 LAST = 10
 DISTANCES = range(LAST + 1)
 _LETTER, _WIDE, _THIN = 6.9, 13.5, 3.6
@@ -21,6 +25,12 @@ def width(text: str) -> float:
         _WIDE if unicodedata.east_asian_width(sign) in "WF" else _THIN if sign in "il.,'’ …/" else _LETTER
         for sign in text
     )
+
+
+def language(text: str) -> Markup:
+    """The `lang` attribute of a text that is not Latin; nothing for others."""
+    found = language_of(text)
+    return Markup(' lang="{}"').format(found) if found else Markup()
 
 
 def runs(distances: Iterable[int]) -> Iterator[tuple[int, int]]:

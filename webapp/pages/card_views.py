@@ -17,10 +17,11 @@ from carddb.known import SUBTYPES, KnownCard
 from carddb.known import facts as known_facts
 from carddb.lookup import spellings
 from carddb.names import Name
-from carddb.printed import damage, faces, kind_line, ranges
+from carddb.printed import TYPE_WORDS, damage, faces, ranges
 from carddb.rulings import rulings_of_card
 from carddb.sakura_arms import MEGAMI, Megami, cards_of, megami_by_slug
 from carddb.text import VOCABULARIES, card_text, plain
+from carddb.text.writer import words_of
 from carddb.traits import keywords, petal_moves
 from rules_corpus import addresses
 from rules_corpus.glossary import html_lang
@@ -37,6 +38,7 @@ EDITION_LABELS = {
 }
 """Vocabularies and languages of names, in the order of showing."""
 
+_TYPE_TERMS = {"attack", "action", "enchantment"}
 _LANGUAGES = {"ja", "zh", "ko"}
 _KIND_TITLES = {Kind.NORMAL: "normal card", Kind.SPECIAL: "special card", Kind.EXTRA: "set-aside card"}
 
@@ -90,6 +92,45 @@ def megami_name(megami: Megami, vocabulary: str) -> ShownName:
     return ShownName(text, "ja" if vocabulary == "ja" else None)
 
 
+def capital(text: str) -> str:
+    """A word as a heading."""
+    return text[:1].upper() + text[1:]
+
+
+@lru_cache(maxsize=1024)
+def word(term: str, vocabulary: str) -> str:
+    """The word of a vocabulary for a glossary entry, as it stands inside a line."""
+    return words_of(term, vocabulary)[0][0].lower()
+
+
+def kind_words(card: Card, vocabulary: str) -> list[tuple[str, str]]:
+    """Type and subtype of a card, each with its mark and the word of the vocabulary."""
+    type_ = card.type.value
+    said = word(f"type-{type_}", vocabulary) if type_ in _TYPE_TERMS else TYPE_WORDS[card.type]
+    words = [(card_mark(type_, None), said)]
+    if card.subtype:
+        words.append((card_mark(type_, card.subtype.value), word(f"subtype-{card.subtype.value}", vocabulary)))
+    return words
+
+
+def fact_rows(card: Card, vocabulary: str) -> list[tuple[str, str]]:
+    """The printed numbers of a card, each under the word of the vocabulary: what stands on the card's corners."""
+    aura, health = capital(word("area-aura", vocabulary)), capital(word("area-health", vocabulary))
+    to = f"（{aura}・{health}）" if vocabulary == "ja" else f" to {aura} / {health}"
+    rows = []
+    for face, reach, hurt in faces(card):
+        side = f", {word(f'umbrella-{face}', vocabulary)}" if face else ""
+        rows.append((word("attack-range", vocabulary) + side, ranges(reach)))
+        rows.append((word("damage", vocabulary) + (side or to), damage(hurt)))
+    if card.charge is not None:
+        rows.append((word("charge", vocabulary), str(card.charge)))
+    if card.cost is not None:
+        rows.append((word("cost", vocabulary), str(card.cost)))
+    if card.copies > 1:
+        rows.append(("copies", str(card.copies)))
+    return [(capital(label), value) for label, value in rows]
+
+
 def card_url(card_id: str, vocabulary: str = "basic-set") -> str:
     """The address of a card in the words chosen."""
     return addresses.card(card_id) + query_for(vocabulary)
@@ -110,17 +151,18 @@ def card_mark(type_: str | None, subtype: str | None) -> str:
 @lru_cache(maxsize=4096)
 def card_line(card: Card, vocabulary: str = "basic-set", with_megami: bool = False) -> CardLine:
     """A card as a line of a list."""
-    cost = f"cost {card.cost}" if card.cost is not None else ""
+    cost = f"{word('cost', vocabulary)} {card.cost}" if card.cost is not None else ""
     whose = megami_name(megami_by_slug()[card.megami], "basic-set").text if with_megami else ""
+    kinds = ", ".join(said for _, said in kind_words(card, vocabulary))
     numbers = [" · ".join(filter(None, (ranges(reach), damage(hurt)))) for _, reach, hurt in faces(card)]
     if card.charge is not None:
-        numbers.append(f"charge {card.charge}")
+        numbers.append(f"{word('charge', vocabulary)} {card.charge}")
     return CardLine(
         card.id,
         card_url(card.id, vocabulary),
         shown_name(card, vocabulary),
         card_mark(card.type.value, card.subtype.value if card.subtype else None),
-        " · ".join(filter(None, (whose, kind_line(card), cost, f"{card.copies} copies" if card.copies > 1 else ""))),
+        " · ".join(filter(None, (whose, kinds, cost, f"{card.copies} copies" if card.copies > 1 else ""))),
         tuple(numbers),
     )
 
@@ -306,3 +348,33 @@ def _damage_data(printed: Damage | None) -> dict[str, Any] | None:
     sides = (value if isinstance(value, int) or value is None else "X" for value in (printed.aura, printed.health))
     aura, health = sides
     return {"aura": aura, "health": health, "printed": damage(printed)}
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """A card in a table: its line, and a cell for each number, with a row in it for each face."""
+
+    line: CardLine
+    megami: str
+    type: str
+    range: tuple[str, ...]
+    aura: tuple[str, ...]
+    health: tuple[str, ...]
+    charge: tuple[str, ...]
+    cost: tuple[str, ...]
+
+
+def card_row(card: Card, vocabulary: str = "basic-set") -> CardRow:
+    """A card as a row of a table."""
+    attack = faces(card)
+    sides = [damage(hurt).partition("/") for _, _, hurt in attack]
+    return CardRow(
+        card_line(card, vocabulary),
+        megami_by_slug()[card.megami].names["basic-set"],
+        ", ".join(said for _, said in kind_words(card, vocabulary)),
+        tuple(ranges(reach) for _, reach, _ in attack),
+        tuple(aura for aura, _, _ in sides),
+        tuple(health for _, _, health in sides),
+        (str(card.charge),) if card.charge is not None else (),
+        (str(card.cost),) if card.cost is not None else (),
+    )

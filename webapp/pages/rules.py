@@ -6,6 +6,7 @@ from flask import Blueprint
 from rapidfuzz import process
 from werkzeug.wrappers import Response
 
+from carddb.rulings import STRENGTHS
 from rules_corpus import addresses
 from rules_corpus.books import concepts, corpus, rules_by_id, rules_of_concept, sharpened_by
 from rules_corpus.glossary import glossary, vocabulary_of
@@ -14,6 +15,7 @@ from rules_corpus.model import Book, Chapter, Rule, Term
 from webapp.errors import Near, Problem
 from webapp.http import Page, moved, route
 from webapp.pages.glossary import capital
+from webapp.pages.rulings import rulings_on
 from webapp.pages.views import book_data, chapter_of, neighbours, numbers, rule_data, twins
 
 blueprint = Blueprint("rules", __name__)
@@ -99,11 +101,15 @@ def rule(rule_id: str) -> Page | Response:
         raise _no_rule(rule_id)
     before, after = neighbours(found)
     concept = concepts().get(found.concept or "")
-    others = twins(found)
+    others, said = twins(found), rulings_on(found)
     return Page(
         "rule.html",
         rule_data(found)
-        | {"twins": [rule_data(other) for other in others], "differs": concept.differs if concept else None},
+        | {
+            "twins": [rule_data(other) for other in others],
+            "differs": concept.differs if concept else None,
+            "rulings": [item.key for item in said],
+        },
         {
             "rule": found,
             "book": corpus()[found.book],
@@ -111,6 +117,8 @@ def rule(rule_id: str) -> Page | Response:
             "twins": others,
             "concept": concept,
             "exact": sharpened_by().get(found.id, ()),
+            "rulings": said,
+            "strengths": STRENGTHS,
             "before": before,
             "after": after,
             "terms": _terms_beside(found),

@@ -7,19 +7,25 @@ from typing import Any
 from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
+from carddb.lookup import autocomplete, flat
 from rules_corpus import addresses
 from rules_corpus.books import corpus, rules_by_id
 from rules_corpus.documents import KINDS
+from rules_corpus.glossary import BOOK_VOCABULARY
 from rules_corpus.ranking import Hit
 from rules_corpus.search import MAX_LIMIT, Found, scope
 from webapp.errors import Problem
 from webapp.http import Page, route, to_remembered
+from webapp.pages.cards import match_data
 from webapp.site import site
+from webapp.vocabulary import DEFAULT
 
 blueprint = Blueprint("search", __name__)
 
 PAGE_SIZE = 20
 INSTANT_SIZE = 6
+INSTANT_NAMES = 3
+_ANY_CARDS = ("", "all", "sakura-arms")
 KIND_LABELS = {"rule": "Rules", "term": "Terms", "card": "Cards", "deck": "Decks", "ruling": "Rulings"}
 
 
@@ -39,7 +45,9 @@ def search() -> Page | Response:
         "marked": _marked(found),
     }
     if request.args.get("fragment") == "1":
-        return Page("_instant.html", found_data(found), context)
+        names = card_names(found, game, kind)
+        shown = [hit for hit in found.hits if hit.document.id not in {name["id"] for name in names}]
+        return Page("_instant.html", found_data(found) | {"names": names}, context | {"names": names, "shown": shown})
     return Page("search.html", found_data(found), context)
 
 
@@ -57,6 +65,17 @@ def found_data(found: Found) -> dict[str, Any]:
         "did_you_mean": found.did_you_mean,
         "hits": [hit_data(hit) for hit in found.hits],
     }
+
+
+def card_names(found: Found, game: str, kind: str) -> list[dict[str, Any]]:
+    """Cards whose names begin with what was typed; with a slip in it only where nothing else was found."""
+    book = corpus().get(game)
+    if kind not in ("", "card") or (book and book.game != "sakura-arms") or (not book and game not in _ANY_CARDS):
+        return []
+    text, vocabulary = found.query.raw.strip(), BOOK_VOCABULARY.get(game, DEFAULT)
+    matches = autocomplete(text, INSTANT_SIZE, vocabulary)
+    near = [match for match in matches if flat(text) in flat(match.matched)] if found.hits else list(matches)
+    return [match_data(match, vocabulary) for match in near[:INSTANT_NAMES]]
 
 
 def hit_data(hit: Hit) -> dict[str, Any]:

@@ -9,7 +9,18 @@ from engine.sakura_arms.attack import LOST, never_made
 from engine.sakura_arms.blueprints import blueprint
 from engine.sakura_arms.finding import attack_meant, players
 from engine.sakura_arms.legal import NEXTS, with_next
-from engine.sakura_arms.nodes import EFFECT_MAKERS, HELD_MAKERS, NotExecutable, Run, Tests, atoms, change_code, makes, sieve, sieve_code
+from engine.sakura_arms.nodes import (
+    EFFECT_MAKERS,
+    HELD_MAKERS,
+    NotExecutable,
+    Run,
+    Tests,
+    atoms,
+    change_code,
+    makes,
+    sieve,
+    sieve_code,
+)
 from engine.sakura_arms.places import NOBODY
 from engine.sakura_arms.play import begin_attack
 from engine.sakura_arms.position import Attack, Position, Source
@@ -92,7 +103,12 @@ def modify_held(node: Modify, tests: Tests) -> tuple[Held, ...]:
     if node.attack.which is not Which.EACH or node.attack.nth is not None:
         raise NotExecutable(f"Modify({node.attack.which.name})")
     where = node.attack.where
-    payload = (players(node.attack.who), sieve(where) if where else None, looks_at_damage(where), change_code(node.change))
+    payload = (
+        players(node.attack.who),
+        sieve(where) if where else None,
+        looks_at_damage(where),
+        change_code(node.change),
+    )
     return (Held(live.CHANGES, node, tests, payload),)
 
 

@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations, permutations
 
-from carddb.effects import CardRef, CardsIn, Choose, Draw, FormNewDeck, MoveCards, Reveal, TurnSpecial, UseCard, Who, Zone
-from engine.kernel import Choice, Decision, Frame, Option
+from carddb.effects import (
+    CardsIn,
+    Choose,
+    Draw,
+    FormNewDeck,
+    MoveCards,
+    Reveal,
+    TurnSpecial,
+    UseCard,
+    Who,
+    Zone,
+)
+from carddb.effects.base import CardRef
+from engine.kernel import Choice, Decision, Option
 from engine.sakura_arms import draws
 from engine.sakura_arms.finding import Find, Lying, find, player, players
 from engine.sakura_arms.machine import MACHINE
 from engine.sakura_arms.nodes import EFFECT_MAKERS, NotExecutable, Run, effect_code, makes
-from engine.sakura_arms.places import DECK, DISCARD_PILE, IN_PLAY, NOBODY, PLAY_STACK, UNUSED, USED, owner
+from engine.sakura_arms.places import DECK, DISCARD_PILE, NOBODY, UNUSED, USED, owner
 from engine.sakura_arms.position import Position, Source
 from engine.sakura_arms.tellings import Named, telling
 from engine.sakura_arms.zones import PLAY_STACK_OR_USED, can_be_discarded, place_of, put_in, send, take_out
@@ -128,7 +140,7 @@ def choose(node: Choose) -> Run:
     discards = isinstance(node.then, MoveCards) and node.then.to is Zone.DISCARD_PILE
     away = isinstance(node.then, MoveCards) and node.then.to in (Zone.DISCARD_PILE, Zone.PLAY_STACK)
     sequence = isinstance(node.then, MoveCards) and node.then.to in _SEQUENCE_MATTERS
-    verb = "discard" if away and node.number == 1 else "choose"
+    verb = "discard" if away and node.number == 1 else "pick"
 
     def run(position: Position, source: Source) -> None:
         who = player(node.by, source.user)
@@ -197,4 +209,3 @@ def _take_sequence(position: Position, choice: Choice, option: Option) -> None:
 
 
 SEQUENCE = MACHINE.decision(Decision("sequence", ("cmp-10-43",), _sequences, _take_sequence))
-

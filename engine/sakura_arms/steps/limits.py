@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from carddb.effects import Adjust, CardRef, CardsIn, Forbid, Maneuver, PlayableAsReaction, PlayableOnlyIf, Quantity
+from carddb.effects import Adjust, CardsIn, Forbid, Maneuver, PlayableAsReaction, PlayableOnlyIf, Quantity
+from carddb.effects.base import CardRef
 from engine.sakura_arms import live
 from engine.sakura_arms.finding import find, players
 from engine.sakura_arms.maneuvers import OF_VOCABULARY

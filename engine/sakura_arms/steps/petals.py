@@ -4,25 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from carddb.effects import Area, Arrows, ArrowRule, CountsAsAura, DealDamage, Move, Redirect, Send, Side
+from carddb.effects import Area, ArrowRule, Arrows, CountsAsAura, DealDamage, Move, Redirect, Side
 from engine.kernel import Choice, Decision, Option
 from engine.sakura_arms import live
 from engine.sakura_arms.conditions import kept
 from engine.sakura_arms.damage import hurt
 from engine.sakura_arms.finding import area_of, player
 from engine.sakura_arms.machine import MACHINE
-from engine.sakura_arms.nodes import EFFECT_MAKERS, HELD_MAKERS, EFFECTS, NotExecutable, Run, Tests, effect_code, makes, reading
+from engine.sakura_arms.nodes import (
+    EFFECT_MAKERS,
+    EFFECTS,
+    HELD_MAKERS,
+    NotExecutable,
+    Run,
+    Tests,
+    effect_code,
+    makes,
+    reading,
+)
 from engine.sakura_arms.petals import transfer
 from engine.sakura_arms.places import DISTANCE, LIMITS
 from engine.sakura_arms.position import Position, Source
 from engine.sakura_arms.profiles import Held
 from engine.sakura_arms.tellings import telling
 
-MOVED = telling("", "sab-4.12", "cmp-10-1")
 ALL_THERE_WAS = telling("Only {0} of {1} could move: no more petals lie there.", "sab-16.3", "cmp-5-10", prevents=True)
 NO_ROOM = telling("Only {0} of {1} could move: the area is full.", "sab-16.1", "cmp-7-1a", prevents=True)
 KEPT_IN_DISTANCE = telling(
-    "An effect keeps arrows from moving petals out of [area-distance]: nothing moves.", "sab-16.6", "cmp-10-44", prevents=True
+    "An effect keeps arrows from moving petals out of [area-distance]: nothing moves.",
+    "sab-16.6",
+    "cmp-10-44",
+    prevents=True,
 )
 EFFECT_DAMAGE = telling("{actor} take{s} {0} damage by the effect of {card}.", "sab-13.1", "cmp-5-8-3-1")
 
@@ -93,7 +105,8 @@ def deal_damage(node: DealDamage) -> Run:
 
     def run(position: Position, source: Source) -> None:
         who = player(to, source.user)
-        hurt(position, who, EFFECT_DAMAGE, source.card, **{"aura" if aura else "health": node.number})
+        sides = (node.number, 0) if aura else (0, node.number)
+        hurt(position, who, EFFECT_DAMAGE, source.card, aura=sides[0], health=sides[1])
 
     return run
 
@@ -120,6 +133,3 @@ def arrow_rule(node: ArrowRule, tests: Tests) -> tuple[Held, ...]:
     if node.rule is not Arrows.NOT_OUT_OF_DISTANCE:
         raise NotExecutable(f"Arrows.{node.rule.name}")
     return (Held(live.ARROWS, node, tests, (node.rule,)),)
-
-
-_ = Send

@@ -1,0 +1,140 @@
+"""A line of plays, one decision each, carried out on a position.
+
+A decision with one legal option is taken without a line. A line that names it is accepted too: where a line could
+be meant for the forced decision or for a later one, it is first read as the later one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.kernel import Option
+from engine.sakura_arms import free_attack
+from engine.sakura_arms.game import MACHINE
+from engine.sakura_arms.lines import MAX_LINE, matching, split_actor
+from engine.sakura_arms.places import CHANCE, TABLE
+from engine.sakura_arms.position import Position, Told
+from engine.sakura_arms.problems import Illegal
+from engine.sakura_arms.refusals import WHO, decider, legal_lines, refused
+
+PLAYERS = ("you", "opponent")
+MOST_SECOND_READINGS = 200
+"""Other readings of lines that name forced decisions; more are not tried."""
+
+
+@dataclass(slots=True)
+class Played:
+    """Where a line of plays has led: `refused` is the number of the play that is not legal, with the reason.
+
+    `marks` say with which step each play begins; `since` is the position before the last free action, and `begun`
+    the number of plays before it.
+    """
+
+    position: Position
+    steps: list[Told]
+    marks: list[int] = field(default_factory=list)
+    refused: int | None = None
+    illegal: Illegal | None = None
+    since: Position | None = None
+    begun: int = 0
+
+
+def play_lines(position: Position, lines: Sequence[str], vocabulary: str) -> Played:
+    """Carries out the lines from a position, which is not changed."""
+    start = position.copy()
+    start.trace = []
+    waiting = [Played(start, start.trace)]
+    best: Played | None = None
+    tried = 0
+    while waiting:
+        branch = waiting.pop()
+        _carry_on(branch, lines, vocabulary, waiting, skip=tried > 0)
+        if branch.illegal is None:
+            return branch
+        if best is None or (branch.refused or 0) > (best.refused or 0):
+            best = branch
+        tried += 1
+        if tried > MOST_SECOND_READINGS:
+            break
+    assert best is not None
+    return best
+
+
+def _carry_on(branch: Played, lines: Sequence[str], vocabulary: str, waiting: list[Played], *, skip: bool) -> None:
+    """Plays on until the lines are used up or one is refused; other readings go to `waiting`.
+
+    `skip`: the branch begins with a forced decision for which the next line is meant.
+    """
+    position = branch.position
+    while True:
+        options = MACHINE.advance(position, stop_at_forced=True)
+        if not options:
+            break
+        decision = MACHINE.decision_of(position)
+        assert decision is not None
+        number = len(branch.marks)
+        if len(options) == 1 and not decision.free:
+            if number < len(lines) and _names(lines[number], options, position, vocabulary):
+                if skip:
+                    branch.marks.append(len(branch.steps))
+                else:
+                    waiting.append(_copy(branch))
+            skip = False
+            MACHINE.take(position, options[0])
+            continue
+        if decision.free:
+            branch.since, branch.begun = position.copy(), number
+        if number == len(lines):
+            return
+        if not _play(branch, lines[number], options, vocabulary, free=decision.free):
+            return
+    if len(branch.marks) < len(lines):
+        line = split_actor(lines[len(branch.marks)])[1]
+        branch.refused, branch.illegal = len(branch.marks) + 1, refused(position, line, (), (), vocabulary)
+
+
+def _copy(branch: Played) -> Played:
+    position = branch.position.copy()
+    position.trace = list(branch.steps)
+    return Played(position, position.trace, list(branch.marks), since=branch.since, begun=branch.begun)
+
+
+def _names(line: str, options: Sequence[Option], position: Position, vocabulary: str) -> bool:
+    """The line names the one option there is."""
+    if len(line) > MAX_LINE:
+        return False
+    who = decider(position)
+    actor, text = split_actor(line)
+    if actor is not None and who in (0, 1) and PLAYERS[who] != actor:
+        return False
+    return bool(matching(text, options, who, vocabulary))
+
+
+def _play(branch: Played, line: str, options: Sequence[Option], vocabulary: str, *, free: bool) -> bool:
+    """Does what one line says; False if it is refused."""
+    position, first_step = branch.position, len(branch.steps)
+    before = position.copy()
+    try:
+        who = decider(position)
+        if len(line) > MAX_LINE:
+            raise Illegal(f"the line is too long: at most {MAX_LINE} characters", (), legal_lines(options, who))
+        actor, text = split_actor(line)
+        if actor is not None and who not in (CHANCE, TABLE) and PLAYERS[who] != actor:
+            raise Illegal(f"it is not {actor} who must decide here but {WHO[who]}", (), legal_lines(options, who))
+        if free and text.partition(" ")[0] == "attack":
+            free_attack.perform(position, text)
+            branch.marks.append(first_step)
+            return True
+        found = matching(text, options, who, vocabulary)
+        if len(found) != 1:
+            raise refused(position, text, options, found, vocabulary)
+        MACHINE.take(position, found[0])
+        branch.marks.append(first_step)
+    except Illegal as illegal:
+        branch.refused, branch.illegal = len(branch.marks) + 1, illegal
+        if not illegal.legal:
+            illegal.legal = legal_lines(options, decider(before))
+        branch.position = before
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""Commands of their own file each; `webapp/cli.py` registers them."""
