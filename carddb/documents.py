@@ -30,7 +30,7 @@ def card_document(card: Card) -> Document:
     """A card: its printed facts and its text in Basic Set words; the other vocabularies are searched too."""
     megami = megami_by_slug()[card.megami]
     texts = {vocabulary: text_of(card, vocabulary) for vocabulary in VOCABULARIES}
-    facts = f"{megami.names['basic-set']}, {kind_line(card)}. {value_line(card)}."
+    facts = " · ".join(filter(None, (megami.names["basic-set"], kind_line(card), value_line(card)))) + "."
     name, _ = card.names.best("basic-set")
     return Document(
         id=card.id,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from carddb.cards import Card
 from carddb.effects import CardType, Damage, Face, Kind, Subtype
-from carddb.effects.base import Number
 from carddb.effects.conditions import State
+from carddb.text.writer import damage_text
 
 TYPE_WORDS = {
     CardType.ATTACK: "attack",
@@ -30,14 +30,8 @@ def ranges(distances: tuple[int, ...]) -> str:
 
 
 def damage(printed: Damage | None) -> str:
-    """Damage as printed: `3/1`, `4/–`, `X/2`."""
-    return f"{_side(printed.aura)}/{_side(printed.health)}" if printed else ""
-
-
-def _side(value: Number | None) -> str:
-    if value is None:
-        return "–"
-    return str(value) if isinstance(value, int) else "X"
+    """Damage as printed: `3/1`, `4/–`, `X/2`, `X/Y`."""
+    return damage_text(printed) if printed else ""
 
 
 def faces(card: Card) -> tuple[tuple[str, tuple[int, ...], Damage | None], ...]:

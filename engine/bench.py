@@ -158,5 +158,3 @@ def _memory() -> Row:
         most = max(most, (tracemalloc.get_traced_memory()[1] - before) / 2**20)
     tracemalloc.stop()
     return _row("memory, 20,000 positions", f"{most:.0f} MB", most, "<= 64 MB")
-
-

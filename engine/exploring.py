@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from engine.kernel import Exploration, explore
+from engine.kernel import Exploration, Outcome, explore
 from engine.kernel.explore import LIMIT, SECONDS
 from engine.sakura_arms.game import MACHINE
 from engine.sakura_arms.lines import line_of
@@ -19,29 +20,28 @@ MOST_OUTCOMES = 500
 
 
 def add_outcomes(
-    result: dict[str, Any], played: Played, *, turn: bool, limit: int = LIMIT, seconds: float = SECONDS
+    result: dict[str, Any],
+    played: Played,
+    pending: Callable[[list[str]], dict[str, Any]],
+    *,
+    turn: bool,
+    limit: int = LIMIT,
+    seconds: float = SECONDS,
 ) -> None:
-    """Adds `outcomes` and `summary` to a result; an illegal line has none."""
+    """Adds `outcomes` and `summary` to a result; an illegal line has none. `pending` says how further lines led there."""
     if played.illegal is not None:
         result["outcomes"], result["summary"] = [], None
         return
     found = explore_position(played.position, turn=turn, limit=limit, seconds=seconds)
     outcomes = found.outcomes()
-    result["outcomes"] = [
-        {
-            "plays": [line_of(option, who) for option, who in zip(outcome.line, outcome.deciders, strict=True)],
-            "count": outcome.count,
-            "position": print_position(outcome.position),
-            "winner": WINNERS[outcome.position.winner],
-        }
-        for outcome in outcomes[:MOST_OUTCOMES]
-    ]
+    result["outcomes"] = [_printed(outcome, pending) for outcome in outcomes[:MOST_OUTCOMES]]
     ends = [outcome.position for outcome in outcomes]
     wins, line = found.forced(0, lambda position: position.winner == 0)
     can_win = any(position.winner == 0 for position in ends)
     if can_win and not wins:
         best = next(outcome for outcome in outcomes if outcome.position.winner == 0)
         line = list(zip(best.line, best.deciders, strict=True))
+    stopped = f"after {len(found.nodes)} positions: at most {limit}, and {seconds:g} seconds"
     result["summary"] = {
         "complete": found.complete,
         "positions": len(found.nodes),
@@ -53,28 +53,39 @@ def add_outcomes(
         "can_win": can_win,
         "wins_whatever_they_do": wins,
         "winning_line": [line_of(option, who) for option, who in line],
-        "stopped": None
-        if found.complete
-        else f"at {len(found.nodes)} positions: at most {limit}, or {seconds:g} seconds",
+        "stopped": None if found.complete else stopped,
     }
+
+
+def _printed(outcome: Outcome[Position], pending: Callable[[list[str]], dict[str, Any]]) -> dict[str, Any]:
+    position = outcome.position
+    plays = [line_of(option, who) for option, who in zip(outcome.line, outcome.deciders, strict=True)]
+    printed = print_position(position)
+    decision = MACHINE.decision_of(position)
+    if decision is not None and not decision.free:
+        printed["pending"] = pending(plays)
+    return {"plays": plays, "count": outcome.count, "position": printed, "winner": WINNERS[position.winner]}
 
 
 def explore_position(
     position: Position, *, turn: bool, limit: int = LIMIT, seconds: float = SECONDS
 ) -> Exploration[Position]:
-    """Follows every decision up to the next free action; with `turn` those as well, up to the end of the turn."""
+    """Follows every decision up to the next free action; with `turn` those as well, until the turn passes.
+
+    Where a given line ended the turn, the `reform deck` decision of the next one is an end too.
+    """
     start = position.copy()
+    if turn:
+        start.setting = start.setting._replace(one_turn=True)
     MACHINE.advance(start)
-    active, number = start.active, start.number
 
     def settled(at: Position) -> bool:
         decision = MACHINE.decision_of(at)
         if decision is None:
             return True
-        if turn:
-            return (at.active, at.number) != (active, number)
-        return decision.free or (decision.kind == "new deck" and at is not start)
+        return not turn and (decision.free or (decision.kind == "new deck" and at.key() != begin))
 
+    begin = start.key()
     return explore(MACHINE, start, stop=settled, limit=limit, seconds=seconds)
 
 

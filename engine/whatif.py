@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from carddb.text import VOCABULARIES
+from engine.exploring import add_outcomes
+from engine.pending import print_pending, read_pending
+from engine.sakura_arms.citations import cite
 from engine.sakura_arms.fields import Fields
 from engine.sakura_arms.game import MACHINE
 from engine.sakura_arms.lines import label_of, line_of
@@ -15,7 +19,7 @@ from engine.sakura_arms.plays import Played, play_lines
 from engine.sakura_arms.position import Position
 from engine.sakura_arms.printing import print_position
 from engine.sakura_arms.problems import Invalid
-from engine.sakura_arms.reading import read_position, read_setting
+from engine.sakura_arms.reading import hides_cards, read_position, read_setting
 from engine.sakura_arms.refusals import decider
 from engine.sakura_arms.telling import ACTORS, step
 
@@ -35,23 +39,42 @@ def resolve(scenario: object, explore: bool = False, turn: bool = False) -> Resu
     """
     assumed: list[str] = []
     try:
-        _check_size(scenario)
-        fields = Fields(scenario, "", assumed)
-        fields.one_of("game", (GAME,), GAME)
-        vocabulary = fields.one_of("vocabulary", VOCABULARIES, "basic-set") or "basic-set"
-        setting = read_setting(fields, assumed)
-        lines = _read_plays(fields)
-        position = read_position(fields.inside("position"), setting)
-        fields.done("explore", "turn", "id", "note")
+        case = _read(scenario, assumed)
     except Invalid as problem:
         return _invalid(problem, assumed)
-    played = play_lines(position, lines, vocabulary)
-    result = _result(played, lines, vocabulary, assumed)
+    played = play_lines(case.start, case.lines, case.vocabulary)
+    result = _result(played, case, assumed)
     if explore or turn:
-        from engine.exploring import add_outcomes
-
-        add_outcomes(result, played, turn=turn)
+        add_outcomes(result, played, lambda more: _pending(played, case, more), turn=turn)
     return result
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A scenario as read: where it starts, all lines from there, and how many of them were `pending` already."""
+
+    start: Position
+    lines: list[str]
+    pending: int
+    vocabulary: str
+
+
+def _read(scenario: object, assumed: list[str]) -> _Case:
+    _check_size(scenario)
+    fields = Fields(scenario, "", assumed)
+    fields.one_of("game", (GAME,), GAME)
+    vocabulary = fields.one_of("vocabulary", VOCABULARIES, "basic-set") or "basic-set"
+    setting = read_setting(fields)
+    lines = _read_plays(fields)
+    data = fields.inside("position")
+    if data.has("pending"):
+        start, earlier = read_pending(data, setting, vocabulary)
+    else:
+        start, earlier = read_position(data, setting), []
+    fields.done("explore", "turn", "id", "note")
+    if not fields.inside("assume").has("unknown_hand") and hides_cards(start):
+        assumed.append("assume.unknown_hand: nothing, unknown cards are not played")
+    return _Case(start, earlier + lines, len(earlier), vocabulary)
 
 
 def _check_size(scenario: object) -> None:
@@ -93,28 +116,35 @@ def _invalid(problem: Invalid, assumed: list[str]) -> Result:
     }
 
 
-def _result(played: Played, lines: list[str], vocabulary: str, assumed: list[str]) -> Result:
-    position = played.position
+def _result(played: Played, case: _Case, assumed: list[str]) -> Result:
+    position, illegal = played.position, played.illegal
+    decision = MACHINE.decision_of(position)
+    now = print_position(position)
+    if decision is not None and not decision.free:
+        now["pending"] = _pending(played, case)
     result: Result = {
         "status": status(played),
         "assumed": assumed,
         "problem": None,
-        "choices": [] if played.illegal else choices(position, vocabulary),
-        "steps": _steps(played, vocabulary),
-        "position": print_position(position),
+        "choices": choices(position, case.vocabulary),
+        "steps": _steps(played, case),
+        "position": now,
         "winner": WINNERS[position.winner],
     }
-    if played.illegal is not None and played.refused is not None:
+    if illegal is not None and played.refused is not None:
         result["problem"] = {
-            "play": played.refused,
-            "line": lines[played.refused - 1],
+            "play": played.refused - case.pending,
+            "line": case.lines[played.refused - 1],
             "path": None,
-            "why": played.illegal.why,
-            "rules": list(played.illegal.rules),
-            "legal": list(played.illegal.legal),
+            "why": illegal.why,
+            "rules": cite(illegal.rules, position.setting.rules),
+            "legal": list(illegal.legal),
         }
-        result["choices"] = choices(position, vocabulary)
     return result
+
+
+def _pending(played: Played, case: _Case, more: Sequence[str] = ()) -> dict[str, Any]:
+    return print_pending(played, case.start, [*case.lines[: len(played.marks)], *more])
 
 
 def status(played: Played) -> str:
@@ -138,19 +168,21 @@ def choices(position: Position, vocabulary: str) -> list[dict[str, Any]]:
             "kind": decision.kind,
             "options": [line_of(option, who) for option in options],
             "labels": [label_of(option, who, vocabulary) for option in options],
-            "rules": list(decision.rules),
+            "rules": cite(decision.rules, position.setting.rules),
         }
     ]
 
 
-def _steps(played: Played, vocabulary: str) -> list[dict[str, Any]]:
+def _steps(played: Played, case: _Case) -> list[dict[str, Any]]:
     """Every step with the number of the play it belongs to; 0 is what happened before the first."""
+    edition = played.position.setting.rules
     marks, play = [*played.marks, len(played.steps) + 1], 0
     steps = []
     for number, told in enumerate(played.steps):
         while number >= marks[play]:
             play += 1
-        steps.append(step(told, play, vocabulary))
+        if play > case.pending or not case.pending:
+            steps.append(step(told, play - case.pending, case.vocabulary, edition))
     return steps
 
 

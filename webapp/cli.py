@@ -10,6 +10,7 @@ import click
 
 from webapp import data_folder
 from webapp.commands import cards
+from webapp.commands.whatif import whatif
 
 
 class Command(click.Group):
@@ -167,6 +168,7 @@ def bench(what: str, as_json: bool) -> None:
 
 main.add_command(cards.card)
 main.add_command(cards.cards)
+main.add_command(whatif)
 
 
 def _site() -> Any:

@@ -6,8 +6,10 @@ choice, so that the graph has no cycles.
 
 from __future__ import annotations
 
+import gc
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
@@ -145,7 +147,23 @@ def explore(
 
     A position without options is an end as well.
     """
-    deadline = time.monotonic() + seconds
+    with _no_collecting():
+        return _explore(machine, start, stop, limit, time.monotonic() + seconds)
+
+
+@contextmanager
+def _no_collecting() -> Iterator[None]:
+    """Positions hold no cycles, and looking for some in all that are kept would take a fifth of the time."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def _explore(machine: Machine[S], start: S, stop: Callable[[S], bool], limit: int, deadline: float) -> Exploration[S]:
     nodes: list[Node[S]] = [_node(start.copy(), stop, 0, ())]
     places: dict[Hashable, int] = {start.key(): 0}
     waiting = [] if nodes[0].end else [0]
@@ -158,13 +176,10 @@ def explore(
         for option in position.options:
             child = position.copy()
             machine.take(child, option)
-            machine.advance(child)
-            key = child.key()
-            known = places.get(key)
-            if known is None:
-                if len(nodes) >= limit:
+            known = _meet(machine, child, places, len(nodes))
+            if known == len(nodes):
+                if known >= limit:
                     return Exploration(nodes, complete=False)
-                known = places[key] = len(nodes)
                 nodes.append(_node(child, stop, place, option))
                 if not nodes[known].end:
                     waiting.append(known)
@@ -174,6 +189,29 @@ def explore(
         if followed % _TIME_EVERY == 0 and time.monotonic() > deadline:
             return Exploration(nodes, complete=not waiting)
     return Exploration(nodes, complete=True)
+
+
+def _meet(machine: Machine[S], position: S, places: dict[Hashable, int], next_place: int) -> int:
+    """Runs on to a decision, unless an equal position was met on the way; the place of the node, old or new.
+
+    Positions that leave nothing to decide are remembered too: whoever comes there need not go on.
+    """
+    passed: list[Hashable] = []
+    while True:
+        machine.run(position)
+        key = position.key()
+        place = places.get(key)
+        if place is None:
+            passed.append(key)
+            options, open_ = machine.choices(position)
+            if not open_:
+                machine.take(position, options[0])
+                continue
+            position.options = options
+            place = next_place
+        for key in passed:
+            places[key] = place
+        return place
 
 
 def _node(position: S, stop: Callable[[S], bool], parent: int, taken: Option) -> Node[S]:

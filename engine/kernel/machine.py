@@ -67,21 +67,23 @@ class Machine(Generic[S]):
 
     def __init__(self) -> None:
         self.steps: list[Callable[[S, Frame], None]] = []
+        self.stages: list[Callable[[S], None] | None] = []
         self.names: list[str] = []
         self.codes: dict[str, int] = {}
         self.decisions: list[Decision[S]] = []
         self.kinds: dict[str, int] = {}
         self.sequences: dict[str, tuple[Stage[S], ...]] = {}
-        self._next: list[Frame | None] = []
+        self.following: list[Frame | None] = []
         self.settle: Callable[[S], None] = lambda position: None
 
     def step(self, name: str, run: Callable[[S, Frame], None]) -> int:
         """Registers a step; the code that starts its frames. Subjects that know each other only by name use `codes`."""
         code = len(self.steps)
         self.steps.append(run)
+        self.stages.append(None)
         self.names.append(name)
         self.codes.setdefault(name, code)
-        self._next.append(None)
+        self.following.append(None)
         return code
 
     def sequence(self, name: str, *stages: Stage[S]) -> int:
@@ -93,9 +95,10 @@ class Machine(Generic[S]):
         first = len(self.steps)
         self.sequences[name] = stages
         for number, stage in enumerate(stages):
-            self.step(f"{name}/{stage.name}", _without_frame(stage.run))
+            self.step(f"{name}/{stage.name}", _never)
+            self.stages[-1] = stage.run
             if number + 1 < len(stages):
-                self._next[-1] = (first + number + 1,)
+                self.following[-1] = (first + number + 1,)
         return first
 
     def decision(self, decision: Decision[S]) -> int:
@@ -106,14 +109,18 @@ class Machine(Generic[S]):
 
     def run(self, position: S) -> None:
         """Runs frames until somebody has to choose or nothing is left to do."""
-        steps, following, frames = self.steps, self._next, position.frames
+        steps, stages, following, frames = self.steps, self.stages, self.following, position.frames
         while frames and position.choice is None:
             frame = frames.pop()
             code = frame[0]
-            after = following[code]
-            if after is not None:
-                frames.append(after)
-            steps[code](position, frame)
+            stage = stages[code]
+            if stage is None:
+                steps[code](position, frame)
+            else:
+                after = following[code]
+                if after is not None:
+                    frames.append(after)
+                stage(position)
             if position.due:
                 self.settle(position)
 
@@ -121,16 +128,20 @@ class Machine(Generic[S]):
         """Runs on to the next decision that leaves a choice; its options, none at the end of the game."""
         while True:
             self.run(position)
-            choice = position.choice
-            if choice is None:
-                position.options = ()
-                return ()
-            decision = self.decisions[choice[0]]
-            options = decision.options(position, choice)
-            if len(options) != 1 or decision.free or stop_at_forced:
+            options, open_ = self.choices(position)
+            if open_ or stop_at_forced:
                 position.options = options
                 return options
             self.take(position, options[0])
+
+    def choices(self, position: S) -> tuple[Sequence[Option], bool]:
+        """The options of the decision that is open, and whether there is anything to decide."""
+        choice = position.choice
+        if choice is None:
+            return (), True
+        decision = self.decisions[choice[0]]
+        options = decision.options(position, choice)
+        return options, len(options) != 1 or decision.free
 
     def take(self, position: S, option: Option) -> None:
         """Does what the option says; `advance` then goes on."""
@@ -146,8 +157,6 @@ class Machine(Generic[S]):
         return None if position.choice is None else self.decisions[position.choice[0]]
 
 
-def _without_frame(run: Callable[[S], None]) -> Callable[[S, Frame], None]:
-    def step(position: S, frame: Frame) -> None:
-        run(position)
-
-    return step
+def _never(position: Any, frame: Frame) -> None:
+    """Stands in the table of steps where a stage runs instead."""
+    raise AssertionError(frame)

@@ -7,12 +7,22 @@ from engine.kernel import Stage
 from engine.sakura_arms import damage, live, reactions, values
 from engine.sakura_arms.legal import next_taken
 from engine.sakura_arms.machine import MACHINE
-from engine.sakura_arms.places import NOBODY
+from engine.sakura_arms.places import NOBODY, UNKNOWN
 from engine.sakura_arms.position import Attack, Position
 from engine.sakura_arms.tellings import telling
 
 PERFORMED = telling(
-    "{actor} attack{s}: {card}, damage {0}, range {1}, at distance {2}.", "sab-10.1", "cmp-9-4", "cmp-9-4a"
+    "{actor} attack{s} with {card}: damage {0}, range {1}, at distance {2}.", "sab-10.1", "cmp-9-4", "cmp-9-4a"
+)
+PERFORMED_BY_EFFECT = telling(
+    "{card} attacks for {actor}: damage {0}, range {1}, at distance {2}.",
+    "sab-11.1",
+    "sab-11.2",
+    "cmp-10-5",
+    "cmp-9-4a",
+)
+PERFORMED_ALONE = telling(
+    "{actor} attack{s}: damage {0}, range {1}, at distance {2}.", "sab-10.1", "cmp-9-4", "cmp-9-4a"
 )
 NEVER_MADE = telling(
     "The attack of {card} reaches {0}, the distance is {1}: it does not take place at all.",
@@ -60,7 +70,9 @@ def _performed(position: Position) -> None:
         position.next_attacks = next_taken(position, attack)
     if position.trace is not None:
         reach, distance = _range_and_distance(position, attack)
-        position.tell(PERFORMED, user, attack.source.card, (), values.damage(position, attack), reach, distance)
+        made_by_card = PERFORMED if attack.printed.kind != NOBODY else PERFORMED_BY_EFFECT
+        what = PERFORMED_ALONE if attack.source.card >> 1 == UNKNOWN else made_by_card
+        position.tell(what, user, attack.source.card, (), values.damage(position, attack), reach, distance)
 
 
 def _cancelled(position: Position) -> None:

@@ -21,11 +21,13 @@ from engine.sakura_arms.nodes import CHANGES, NotExecutable, effect_code, held, 
 from engine.sakura_arms.places import NOBODY
 from engine.sakura_arms.profiles import (
     ATTACK,
+    FULL,
     KINDS,
     MEGAMI,
     NUMBERS,
     POISON,
     PROFILES,
+    REACTION,
     SUBTYPES,
     TYPES,
     UNDEFINED,
@@ -41,6 +43,15 @@ from engine.sakura_arms.values import DECREASE_MAX, SHIFT
 
 _STEPS = (attacks, cards, flow, lasting, limits, petals, players)
 """Imported so that their makers are there."""
+
+EXECUTABLE_LINES = frozenset({Ability, Recovery, ImmediateRecovery, Keyword})
+EXECUTABLE_HAPPENINGS = frozenset({BecomesTrue, DamageTaken})
+
+NOT_YET = frozenset(
+    "Copy Dash Exchange Face GearFrame HappenedThisTurn Instead MachinePetals NewManeuver Occurs RaiseScale Send"
+    " SetRule Stratagem TurnUmbrella UseCard When".split()
+)
+"""Kinds of nodes that no step executes yet; cards with one are refused by name."""
 
 _EXECUTABLE_WORDS = frozenset({Word.UNANSWERABLE, Word.INEVITABLE, Word.CRUSH, Word.WEAKNESS, Word.RESTRICTION})
 
@@ -83,7 +94,21 @@ def compile_card(card: Card) -> Profile:
             except NotExecutable as missing:
                 refused.append(str(missing))
     profile.refused = tuple(dict.fromkeys(refused))
+    profile.windows = _windows(profile)
     return profile
+
+
+ANY_DISTANCE = -1
+"""Every bit."""
+
+
+def _windows(profile: Profile) -> tuple[int, int, int, int] | None:
+    """When the card may be played, if that is a matter of distance and flare alone."""
+    depends = profile.needs or profile.as_reaction or profile.cost_changes or profile.refused
+    if depends or profile.type >= UNDEFINED or (profile.type == ATTACK and not profile.plain):
+        return None
+    reach = profile.reach if profile.type == ATTACK else ANY_DISTANCE
+    return reach, 0 if profile.subtype == FULL else reach, 0, reach if profile.subtype == REACTION else 0
 
 
 def _add_attack(profile: Profile, card: Card) -> None:

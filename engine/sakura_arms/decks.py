@@ -32,7 +32,10 @@ def random_decks(random: Random, megami: tuple[str, ...] = FOUR) -> Decks:
         own = [
             card
             for card, profile in enumerate(PROFILES)
-            if profile.card and profile.card.megami in chosen[player] and owner(card) == player and profile.kind != EXTRA
+            if profile.card
+            and profile.card.megami in chosen[player]
+            and owner(card) == player
+            and profile.kind != EXTRA
         ]
         normals.append(random.sample([card for card in own if PROFILES[card].kind != SPECIAL], 7))
         specials.append(random.sample([card for card in own if PROFILES[card].kind == SPECIAL], 3))

@@ -47,7 +47,8 @@ def _draw(position: Position, frame: Frame) -> None:
     else:
         position.zones[DECK + player] = deck[1:]
         put_in(position, HAND + player, deck[0])
-        position.tell(DRAWS, player, 0, (), Named(deck[0]))
+        if position.trace is not None:
+            position.tell(DRAWS, player, 0, (), Named(deck[0]))
 
 
 def _options(position: Position, choice: Choice) -> Sequence[Option]:
@@ -59,7 +60,8 @@ def _take(position: Position, choice: Choice, option: Option) -> None:
     take_out(position, SHUFFLED + player, card)
     position.zones[DECK + player] = position.zones[DECK + player][1:]
     put_in(position, HAND + player, card)
-    position.tell(DRAWS, player, 0, (), Named(card))
+    if position.trace is not None:
+        position.tell(DRAWS, player, 0, (), Named(card))
 
 
 DRAW_CARD = MACHINE.decision(Decision("draw", ("sab-6.12", "cmp-9-7"), _options, _take))

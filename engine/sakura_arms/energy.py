@@ -7,7 +7,7 @@ from engine.sakura_arms.places import PRINTED_YURINA
 from engine.sakura_arms.position import Position
 from engine.sakura_arms.tellings import telling
 
-GAINS = telling("{actor} gain{s} 1 [energy]: {0}.", "sab-6.5", "cmp-8-1-3")
+GAINS = telling("{actor} gain{s} {0} [energy] and {have} {1} now.", "sab-6.5", "cmp-8-1-3")
 FULL = telling("{actor} already {have} 2 [energy]: none is gained.", "sab-6.6", "cmp-5-1-2", prevents=True)
 STUN_LIFTED = telling(
     "[stun]: instead of gaining [energy], which stays {0}, {actor} only lose{s} the [stun].",
@@ -35,7 +35,7 @@ def gain(position: Position, player: int, number: int, card: int = 0, *, in_star
         position.tell(FULL, player, card)
         return 0
     energy[player] += gained
-    position.tell(GAINS, player, card, (), energy[player])
+    position.tell(GAINS, player, card, (), gained, energy[player])
     if position.watch:
         position.due |= WATCHED
     return gained

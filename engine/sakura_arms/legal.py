@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.sakura_arms import live, values
 from engine.sakura_arms.places import (
+    DISTANCE,
     FLARE,
     FULL_POWER,
     HAND,
@@ -67,7 +68,6 @@ def hindrance(
     player: int,
     card: int,
     place: int,
-    *,
     answers: int = NOBODY,
     by_effect: bool = False,
     free: bool = False,
@@ -197,11 +197,36 @@ def playable(position: Position, player: int, place: int, *, answers: int = NOBO
     cards = position.zones[place + player]
     if not cards:
         return []
-    found = [card for card in dict.fromkeys(cards) if hindrance(position, player, card, place, answers=answers) is None]
+    distinct = dict.fromkeys(cards) if len(cards) > 1 else cards
+    if position.live is live.NOTHING and not position.next_attacks and not position.restricted[player]:
+        found = _through_windows(position, player, distinct, place, answers)
+    else:
+        found = [card for card in distinct if hindrance(position, player, card, place, answers) is None]
     if position.setting.anything and UNKNOWN + player in cards:
         possible = might_be(position, player, special=place == UNUSED)
-        found += [card for card in possible if hindrance(position, player, card, place, answers=answers) is None]
+        found += [card for card in possible if hindrance(position, player, card, place, answers) is None]
     return found
+
+
+def _through_windows(position: Position, player: int, cards: Iterable[int], place: int, answers: int) -> list[int]:
+    """The same where nothing in play bears on it: most cards are then a matter of distance and flare."""
+    distance = position.petals[DISTANCE]
+    flare = position.petals[FLARE + PER_PLAYER * player]
+    when = position.action if answers == NOBODY else AS_REACTION
+    found = []
+    for card in cards:
+        profile = PROFILES[card]
+        windows = profile.windows
+        if windows is not None:
+            if windows[when] >> distance & 1 and profile.cost <= flare:
+                found.append(card)
+        elif hindrance(position, player, card, place, answers) is None:
+            found.append(card)
+    return found
+
+
+AS_REACTION = 3
+"""The last of a profile's windows."""
 
 
 def might_be(position: Position, player: int, *, special: bool) -> list[int]:

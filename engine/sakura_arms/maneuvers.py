@@ -65,7 +65,10 @@ _KEPT: Pays = {}
 def effective(position: Position, player: int) -> int:
     """The maneuvers that would move a petal, one bit for each (sab-8.16)."""
     petals = position.petals
-    distance, mastery = live.distance(position), live.mastery_distance(position)
+    if position.live is live.NOTHING:
+        distance, mastery = petals[DISTANCE], live.MASTERY_DISTANCE
+    else:
+        distance, mastery = live.distance(position), live.mastery_distance(position)
     aura = petals[AURA + PER_PLAYER * player]
     found = 0
     if aura < AURA_LIMIT:
@@ -145,19 +148,23 @@ def pay(position: Position, player: int, price: object) -> None:
     else:
         assert isinstance(price, int)
         zones.discard(position, player, price)
-        position.tell(PAID_CARD, player, 0, (), Named(price))
+        if position.trace is not None:
+            position.tell(PAID_CARD, player, 0, (), Named(price))
 
 
 def perform(position: Position, player: int, name: str) -> None:
-    """Performs a maneuver, by cost or by effect; it may move nothing where an effect names it (cmp-9-6)."""
-    number = BY_NAME[name]
-    way = WAYS[number]
+    """Performs a maneuver that moves a petal."""
+    way = WAYS[BY_NAME[name]]
     position.maneuvers_made[player] += 1
-    moved = 0
-    if effective(position, player) >> number & 1:
-        moved = transfer(position, 1, way.source[player], way.target[player])
-    if moved:
-        position.tell(PERFORMED, player, 0, ((1, way.source[player], way.target[player]),), name)
+    source, target = way.source[player], way.target[player]
+    transfer(position, 1, source, target)
+    position.tell(PERFORMED, player, 0, ((1, source, target),), name)
+
+
+def perform_named(position: Position, player: int, name: str) -> None:
+    """Performs the maneuver that an effect names; it may move nothing (cmp-9-6)."""
+    if effective(position, player) >> BY_NAME[name] & 1:
+        perform(position, player, name)
     else:
+        position.maneuvers_made[player] += 1
         position.tell(NOTHING_MOVED, player, 0, (), name)
-    position.moved = moved

@@ -29,8 +29,9 @@ from engine.sakura_arms.tellings import telling
 from engine.sakura_arms.zones import PLAY_STACK_OR_USED, put_in, send, take_out, use
 
 PLAYED_CARD = telling("{actor} play{s} {card}.", "sab-7.1", "cmp-9-2")
+ANSWERS = telling("{actor} answer{s} with {card}.", "sab-10.2", "cmp-9-4-i")
 PAID = telling("{actor} pay{s} {0} for {card}.", "sab-7.3", "cmp-9-2")
-CHARGED = telling("{actor} charge{s} {card} with {0} of {1}.", "sab-15.2", "cmp-9-2-3")
+CHARGED = telling("{actor} charge{s} {card}: {0} of {1}.", "sab-15.2", "cmp-9-2-3")
 CHARGED_LESS = telling(
     "{card} has charge {1}, but [area-ash] and {their} [area-aura] hold only {0}: all of them go onto it.",
     "sab-15.3",
@@ -67,7 +68,7 @@ def start(
 def _reveal(position: Position) -> None:
     """The card is shown; an attack card passes its first range check here, before its cost (cmp-9-2-1a)."""
     source = position.uses[-1]
-    position.tell(PLAYED_CARD, source.user, source.card)
+    position.tell(PLAYED_CARD if source.answers == NOBODY else ANSWERS, source.user, source.card)
 
 
 def _pay(position: Position) -> None:
@@ -86,7 +87,7 @@ def _in_use(position: Position) -> None:
     source = position.uses[-1]
     player, card = source.user, source.card
     use(position, player, card, source.origin + _side(position, card, source))
-    position.zones[PLAYED + player] += (card,)
+    put_in(position, PLAYED + player, card)
 
 
 def _side(position: Position, card: int, source: Source) -> int:

@@ -10,19 +10,23 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engine.kernel import Choice, Frame, Option
-from engine.sakura_arms.places import AREAS, IN_USE, NOBODY, ORDERED, PLAYED, UNDECIDED, ZONES
+from engine.sakura_arms.places import AREAS, IN_USE, NOBODY, PLAYED, UNDECIDED, ZONES
 
 Move = tuple[int, int, int]
 """Petals that moved: how many, from where, to where."""
 
 
 class Setting(NamedTuple):
-    """What holds for the whole duel: the rules, the megami, and what may be assumed of unknown cards."""
+    """What holds for the whole duel: the rules, the megami, and what may be assumed of unknown cards.
+
+    `one_turn`: play stops when the turn passes, before anything of the next one.
+    """
 
     rules: int = 0
     megami: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     anything: bool = False
     loose: bool = False
+    one_turn: bool = False
 
 
 class Source(NamedTuple):
@@ -127,6 +131,7 @@ class Position:
     petals: list[int]
     on_cards: dict[int, int]
     zones: list[tuple[int, ...]]
+    """Cards by zone; sorted where their order means nothing, so that equal zones are equal."""
     energy: list[int]
     stunned: list[bool]
     state: dict[tuple[int, str], Any]
@@ -216,19 +221,15 @@ class Position:
         return new
 
     def key(self) -> tuple[Any, ...]:
-        """What makes two positions equal; cards in zones without an order count as a set."""
-        zones = [
-            cards if len(cards) < 2 or place in _ORDERED else tuple(sorted(cards))
-            for place, cards in enumerate(self.zones)
-        ]
+        """What makes two positions equal."""
         return (
             *self.petals,
+            *self.zones,
             *self.energy,
             *self.stunned,
             *self.attacks_made,
             *self.maneuvers_made,
             *self.restricted,
-            *zones,
             self.number,
             self.active,
             self.phase,
@@ -236,16 +237,17 @@ class Position:
             self.start_distance,
             self.winner,
             self.choice,
-            tuple(self.frames),
-            tuple(self.attacks),
-            tuple(self.uses),
+            *self.frames,
+            (
+                (*self.attacks, *self.uses, self.dissolving, self.moved, self.completed)
+                if self.uses or self.dissolving or self.attacks
+                else None
+            ),
             self.next_attacks,
             self.lasting,
             self.watch,
-            self.dissolving,
-            (self.moved, self.completed) if self.uses or self.dissolving else (),
-            tuple(sorted(self.on_cards.items())) if self.on_cards else (),
-            tuple(sorted(self.state.items())) if self.state else (),
+            tuple(sorted(self.on_cards.items())) if self.on_cards else None,
+            tuple(sorted(self.state.items())) if self.state else None,
             self.setting,
         )
 
@@ -271,8 +273,6 @@ class Position:
                 return place
         return NOBODY
 
-
-_ORDERED = frozenset(place + player for place in ORDERED for player in (0, 1))
 
 Test = Callable[[Position, Source], bool]
 """A condition, made ready."""

@@ -82,9 +82,11 @@ class Profile:
     reach: int = 0
     """The printed range, one bit for each distance."""
     plain: bool = False
-    """An attack whose range nothing on the card changes, without conditions of play."""
+    """An attack whose range nothing on the card changes."""
+    windows: tuple[int, int, int, int] | None = None
+    """For a card on which nothing depends on more than distance and flare: the distances, as bits, at which it may be
+    played while the action of the turn is undecided, regular, full power; and as a reaction."""
     on_use: tuple[int, ...] = ()
-    all_out: tuple[int, ...] = ()
     initialize: tuple[int, ...] = ()
     disenchant: tuple[int, ...] = ()
     needs: tuple[Need, ...] = ()
@@ -93,7 +95,6 @@ class Profile:
     charge_changes: tuple[CostChange, ...] = ()
     ongoing: tuple[Held, ...] = ()
     used: tuple[Held, ...] = ()
-    always: tuple[Held, ...] = ()
     recoveries: tuple[Need, ...] = ()
     becomes_true: tuple[int, ...] = ()
     """Codes of the conditions of Immediate Recovery whose turning true is waited for."""

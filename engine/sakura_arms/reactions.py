@@ -13,7 +13,6 @@ from engine.sakura_arms.play import start
 from engine.sakura_arms.position import Attack, Position, Source
 from engine.sakura_arms.tellings import Named, telling
 
-ANSWERS = telling("{actor} answer{s} with {0}.", "sab-10.2", "cmp-9-4-i")
 NOT_TO_A_REACTION = telling(
     "{card} is a reaction: its attack cannot be answered.", "sab-10.6", "cmp-9-4-i", prevents=True
 )
@@ -49,9 +48,7 @@ def open_window(position: Position) -> None:
 
 def by_a_reaction(position: Position, source: Source) -> bool:
     """The card that makes the attack is being used as a reaction."""
-    return source.answers != NOBODY or any(
-        use.answers != NOBODY and use.card == source.card for use in position.uses
-    )
+    return source.answers != NOBODY or any(use.answers != NOBODY and use.card == source.card for use in position.uses)
 
 
 def answers(position: Position, attack: Attack, place: int) -> list[int]:
@@ -93,7 +90,6 @@ def _take(position: Position, choice: Choice, option: Option) -> None:
     card = option[1]
     place = len(position.attacks) - 1
     position.attacks[place] = position.attacks[place]._replace(answered=card)
-    position.tell(ANSWERS, defender, position.attacks[place].source.card, (), Named(card))
     start(position, defender, card, answers=place)
 
 

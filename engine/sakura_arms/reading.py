@@ -17,6 +17,7 @@ from engine.sakura_arms.places import (
     DISTANCE_LIMIT,
     END,
     FLARE,
+    HAND,
     HEALTH,
     MAIN,
     NOBODY,
@@ -28,6 +29,8 @@ from engine.sakura_arms.places import (
     RULES,
     SETUP,
     UNDECIDED,
+    UNKNOWN,
+    UNUSED,
 )
 from engine.sakura_arms.position import Position, Setting
 from engine.sakura_arms.problems import Invalid
@@ -39,7 +42,7 @@ MOST_PETALS = ALL_PETALS
 """More than all petals lie nowhere, even where they need not add up."""
 
 
-def read_setting(scenario: Fields, assumed: list[str]) -> Setting:
+def read_setting(scenario: Fields) -> Setting:
     """Rules, megami and assumptions of a scenario."""
     rules = scenario.one_of("rules", RULES, "printed")
     assert rules is not None
@@ -50,6 +53,12 @@ def read_setting(scenario: Fields, assumed: list[str]) -> Setting:
     hand = assume.one_of("unknown_hand", ("nothing", "anything"), "nothing")
     assume.done()
     return Setting(RULES.index(rules), anything=hand == "anything", loose=loose)
+
+
+def hides_cards(position: Position) -> bool:
+    """Somebody has an unknown card in hand or among the unused specials."""
+    places = (HAND, HAND + 1, UNUSED, UNUSED + 1)
+    return any(card >> 1 == UNKNOWN for place in places for card in position.zones[place])
 
 
 def read_position(data: Fields, setting: Setting) -> Position:
@@ -63,6 +72,7 @@ def read_position(data: Fields, setting: Setting) -> Position:
     position.phase = PHASES.index(phase or "main")
     turn = data.inside("turn")
     _read_turn(position, turn, assumed)
+    live.refresh(position)
     for player, side in enumerate(sides):
         position.energy[player] = side.whole("energy", _starting_energy(position, player), most=2)
         position.stunned[player] = side.flag("stunned")
@@ -102,7 +112,7 @@ def _starting_energy(position: Position, player: int) -> int:
 
 def _read_history(position: Position, turn: Fields, player: int, cards: CardReader) -> None:
     """What happened in this turn so far."""
-    position.zones[PLAYED + player] = tuple(cards.read_list(turn, "played", player))
+    position.zones[PLAYED + player] = tuple(sorted(cards.read_list(turn, "played", player)))
     position.attacks_made[player] = turn.whole("attacks", 0, note=False)
     position.maneuvers_made[player] = turn.whole("maneuvers", 0, note=False)
     position.restricted[player] = turn.flag("restricted")

@@ -30,6 +30,7 @@ from engine.sakura_arms.position import Position, Setting, Source
 from engine.sakura_arms.problems import Invalid
 from engine.sakura_arms.profiles import PROFILES, card_number
 from engine.sakura_arms.reserved import next_attack_number
+from engine.sakura_arms.zones import put_in
 
 PLAYERS = ("you", "opponent")
 NORMALS, SPECIALS = 7, 3
@@ -80,9 +81,10 @@ class CardReader:
         """Fills every zone of a player; left out, hand, deck and specials are as at the start of the game."""
         for key, place in _NORMAL_ZONES.items():
             if side.has(key):
-                position.zones[place + player] = tuple(self._deck(position, side, key, player))
+                cards = self._deck(position, side, key, player)
+                position.zones[place + player] = tuple(cards if place == DECK else sorted(cards))
         for key, place in _OTHER_ZONES.items():
-            position.zones[place + player] = tuple(self.read_zone(side, key, player))
+            position.zones[place + player] = tuple(sorted(self.read_zone(side, key, player)))
         self._read_enchantments(position, side, player)
         self._read_specials(position, side, player)
         self._fill_up(position, side, player)
@@ -183,7 +185,7 @@ class CardReader:
                 self.assumed.append(f"{path}.petals: {petals}, its charge")
             if isinstance(petals, bool) or not isinstance(petals, int) or not 1 <= petals <= 36:
                 raise Invalid(f"{path}.petals", f"{petals!r}, must be 1 to 36: without petals it dissolves", "sab-6.9")
-            position.zones[IN_PLAY + player] += (card,)
+            put_in(position, IN_PLAY + player, card)
             position.on_cards[card] = petals
 
     def _read_specials(self, position: Position, side: Fields, player: int) -> None:
@@ -197,7 +199,7 @@ class CardReader:
             used = entry.get("used", False)
             if not isinstance(used, bool):
                 raise Invalid(f"{path}.used", f"{used!r}, must be true or false")
-            position.zones[(USED if used else UNUSED) + player] += (card,)
+            put_in(position, (USED if used else UNUSED) + player, card)
 
     def _fill_up(self, position: Position, side: Fields, player: int) -> None:
         """Unknown cards for zones left out, and no more cards than a player brings."""

@@ -43,7 +43,7 @@ def new_duel(setting: Setting, normals: Sequence[Sequence[int]], specials: Seque
         position.petals[AURA + PER_PLAYER * player] = AURA_AT_START
         position.petals[HEALTH + PER_PLAYER * player] = HEALTH_AT_START
         shuffle(position, player, list(normals[player]))
-        position.zones[UNUSED + player] = tuple(specials[player])
+        position.zones[UNUSED + player] = tuple(sorted(specials[player]))
     position.energy = [0, 1]
     position.number, position.phase = 1, SETUP
     live.refresh(position)

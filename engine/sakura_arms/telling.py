@@ -9,8 +9,9 @@ from typing import Any
 from carddb.effects.base import Damage, Node
 from carddb.text import node_text, plain
 from carddb.text.writer import damage_text, range_text, words_of
+from engine.sakura_arms.citations import cite
 from engine.sakura_arms.names import card_name
-from engine.sakura_arms.places import AREA_NAMES, ASH, CHANCE, NOBODY, ON_CARD, PER_PLAYER, TABLE, UNKNOWN
+from engine.sakura_arms.places import AREA_NAMES, ASH, CHANCE, NOBODY, ON_CARD, PER_PLAYER, TABLE, UNKNOWN, owner
 from engine.sakura_arms.position import Told
 from engine.sakura_arms.profiles import card_id
 from engine.sakura_arms.tellings import Named, Telling, Whose
@@ -31,7 +32,7 @@ _AGREEMENT = {
 }
 
 
-def step(told: Told, play: int, vocabulary: str) -> dict[str, Any]:
+def step(told: Told, play: int, vocabulary: str, edition: int) -> dict[str, Any]:
     """A step as the result shows it."""
     return {
         "play": play,
@@ -39,7 +40,7 @@ def step(told: Told, play: int, vocabulary: str) -> dict[str, Any]:
         "text": text_of(told, vocabulary),
         "moves": [move(number, source, target) for number, source, target in told.moves],
         "cards": cards_of(told),
-        "rules": list(rules_of(told)),
+        "rules": cite(rules_of(told), edition),
     }
 
 
@@ -116,7 +117,7 @@ def move(number: int, source: int, target: int) -> dict[str, Any]:
 def area_path(area: int) -> str:
     """The path of an area in a position."""
     if area >= ON_CARD:
-        return f"card.{card_id(area - ON_CARD)}"
+        return f"{PLAYERS[owner(area - ON_CARD)]}.enchantments.{card_id(area - ON_CARD)}"
     if area <= ASH:
         return AREA_NAMES[area]
     return f"{PLAYERS[(area - ASH - 1) // PER_PLAYER]}.{AREA_NAMES[area]}"

@@ -194,7 +194,8 @@ def _discard_options(position: Position, choice: Choice) -> Sequence[Option]:
 def _take_discard(position: Position, choice: Choice, option: Option) -> None:
     player, card = choice[1], option[1]
     zones.discard(position, player, card)
-    position.tell(PUTS_AWAY, player, 0, (), Named(card), hand_limit(position, player))
+    if position.trace is not None:
+        position.tell(PUTS_AWAY, player, 0, (), Named(card), hand_limit(position, player))
 
 
 DISCARD = MACHINE.decision(Decision("hand limit", ("sab-6.24", "cmp-8-3-2"), _discard_options, _take_discard))
@@ -216,7 +217,8 @@ def _pass_on(position: Position) -> None:
         position.number += 1
     position.phase = START
     position.tell(PASSES, position.active)
-    position.frames.append((_FIRST,))
+    if not position.setting.one_turn:
+        position.frames.append(TURN)
 
 
 _FIRST = MACHINE.sequence(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+
 from engine.sakura_arms import live
 from engine.sakura_arms.machine import WATCHED
 from engine.sakura_arms.places import (
@@ -14,6 +16,7 @@ from engine.sakura_arms.places import (
     IN_PLAY,
     IN_USE,
     NOBODY,
+    ORDERED,
     PLAY_STACK,
     REMOVED,
     SEALED,
@@ -30,6 +33,7 @@ _SEARCHED = tuple(
     for place in (IN_USE, HAND, IN_PLAY, UNUSED, USED, PLAY_STACK, DISCARD_PILE, DECK, EXTRA, SEALED, REMOVED)
     for player in (0, 1)
 )
+_ORDERED = frozenset(place + player for place in ORDERED for player in (0, 1))
 _LIVE_ZONES = frozenset(place + player for place in (IN_PLAY, USED) for player in (0, 1))
 
 PLAY_STACK_OR_USED = NOBODY
@@ -47,9 +51,11 @@ def take_out(position: Position, place: int, card: int) -> None:
 
 
 def put_in(position: Position, place: int, card: int, *, top: bool = False) -> None:
-    """Puts a card into a zone, as the last one or on top."""
+    """Puts a card into a zone: into a deck at the bottom or on top, elsewhere at its place in the order of numbers."""
     zones = position.zones
-    zones[place] = (card, *zones[place]) if top else (*zones[place], card)
+    cards = zones[place]
+    at = bisect(cards, card) if place not in _ORDERED else 0 if top else len(cards)
+    zones[place] = (*cards[:at], card, *cards[at:])
     if place in _LIVE_ZONES:
         _changed(position)
 

@@ -35,7 +35,8 @@ def test_the_focus_is_always_seen(page_factory: PageFactory, address: str, size:
     for _ in range(60):
         page.keyboard.press("Tab")
         state = page.evaluate(
-            """() => {
+            """async () => {
+                for (const _ of [1, 2]) await new Promise(requestAnimationFrame);  // until it has been scrolled to
                 const item = document.activeElement;
                 if (item === document.body) return null;
                 const box = item.getClientRects()[0];

@@ -90,7 +90,7 @@ def test_the_answer_stands_in_the_first_screen(page_factory: PageFactory, size: 
 
 
 def test_lines_are_no_longer_than_the_eye_follows(page_factory: PageFactory) -> None:
-    """At most some 75 letters in a line of running text, on the widest screen too."""
+    """At most 75 letters in a line of running text, on the widest screen too."""
     page = page_factory(viewport=(1920, 1080))
     for address in (
         "/rules/sakura-arms-basic/12",
@@ -101,14 +101,14 @@ def test_lines_are_no_longer_than_the_eye_follows(page_factory: PageFactory) -> 
     ):
         page.goto(address)
         letters = page.evaluate(
-            """() => Math.max(...Array.from(document.querySelectorAll("main p, main dd"), text => {
+            """() => Math.max(...Array.from(document.querySelectorAll("main p:not(.label), main dd"), text => {
                 const style = getComputedStyle(text);
                 const pen = document.createElement("canvas").getContext("2d");
                 pen.font = style.font;
                 return text.clientWidth / (pen.measureText("the quick brown fox jumps over it ").width / 34);
             }))"""
         )
-        assert letters < 85, address
+        assert letters < 76, address
 
 
 def test_paper_shows_the_rules_and_nothing_to_press(page_factory: PageFactory) -> None:
@@ -133,7 +133,7 @@ def test_paper_takes_one_sheet(page_factory: PageFactory) -> None:
     for book in ("sakura-arms-basic", "sakura-arms-yurina", "katana", "saint-seiya", "blade-rondo"):
         page.goto(f"/cheatsheet/{book}")
         paper = page.pdf(format="A4", margin={"top": "12mm", "bottom": "12mm", "left": "12mm", "right": "12mm"})
-        assert paper.count(b"/Type /Page\n") == 1, book
+        assert b"/Count 1\n" in paper, book
 
 
 def test_nothing_moves(page_factory: PageFactory) -> None:

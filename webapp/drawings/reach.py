@@ -41,6 +41,12 @@ class Attack:
         """Name and face: `Umbrella Hand, open`."""
         return f"{self.said}, {self.face}" if self.face else self.said
 
+    @property
+    def face_name(self) -> str:
+        """The name on this face: the first of two is that of the closed umbrella."""
+        names = self.name.split(" / ")
+        return names[self.face == "open"] if self.face and len(names) == 2 else self.name
+
 
 def attacks(cards: Iterable[Card], vocabulary: str = "basic-set", group: str = "") -> list[Attack]:
     """The attack cards among these, in their order, a row for each face; set-aside cards count as normal ones."""
@@ -104,8 +110,7 @@ def reach_plot(rows: Sequence[Attack]) -> Markup:
 
 
 def _row(row: Attack, y: float) -> Markup:
-    face = f", {row.face}" if row.face else ""
-    name = shortened(row.name, _NAME_ROOM - width(face)) + face
+    name = _label(row)
     drawn = [Markup('<text x="0" y="{}"{}>{}</text>').format(number(y + 17), language(name), name)]
     reached = list(runs(row.reach))
     for first, last in reached:
@@ -121,6 +126,16 @@ def _row(row: Attack, y: float) -> Markup:
     if reached:
         drawn.append(_damage(row, reached, y + 17))
     return Markup().join(drawn)
+
+
+def _label(row: Attack) -> str:
+    """What stands before a bar: of two names only that of the face, and which face it is where there is room."""
+    if not row.face:
+        return shortened(row.name, _NAME_ROOM)
+    own, face = row.face_name, f", {row.face}"
+    if own != row.name and width(own + face) > _NAME_ROOM:
+        return shortened(own, _NAME_ROOM)
+    return shortened(own, _NAME_ROOM - width(face)) + face
 
 
 def _damage(row: Attack, reached: list[tuple[int, int]], y: float) -> Markup:

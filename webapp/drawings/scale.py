@@ -11,7 +11,7 @@ from webapp.rendering import language_of
 
 LAST = 10
 DISTANCES = range(LAST + 1)
-_LETTER, _WIDE, _THIN = 6.9, 13.5, 3.6
+_LETTER, _WIDE, _THIN = 7.1, 13.5, 3.6
 
 
 def number(value: float) -> str:
@@ -22,7 +22,7 @@ def number(value: float) -> str:
 def width(text: str) -> float:
     """About how wide a text stands in the drawings' 13 px type."""
     return sum(
-        _WIDE if unicodedata.east_asian_width(sign) in "WF" else _THIN if sign in "il.,'’ …/" else _LETTER
+        _WIDE if unicodedata.east_asian_width(sign) in "WF" or sign == "…" else _THIN if sign in "il.,'’ /" else _LETTER
         for sign in text
     )
 

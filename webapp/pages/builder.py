@@ -7,6 +7,7 @@ list that somebody wrote (`text`, also by POST). `fragment=1` asks for what chan
 from __future__ import annotations
 
 import re
+import unicodedata
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import unquote
@@ -66,6 +67,10 @@ class Asked:
             "season": self.season if self.season != BASE_SEASON else "",
         }
         return addresses.deck_builder(**(kept | changes))
+
+    def empty(self) -> str:
+        """The address of the same megami without cards."""
+        return self.link(d=write_link(PlayerDeck(self.deck.megami)))
 
 
 @dataclass(frozen=True)
@@ -156,9 +161,9 @@ def check(asked: Asked) -> Checked:
 
 def _asked() -> Asked:
     vocabulary, season = chosen_vocabulary(), _season()
-    text = request.values.get("text", "").strip()
+    text = _typed(request.values.get("text", ""))
     if text:
-        found = _read(text, vocabulary)
+        found = _read(text)
     elif "d" in request.args:
         found = read_link(request.args["d"])
     else:
@@ -166,11 +171,17 @@ def _asked() -> Asked:
     return Asked(found.deck, found.faults, text, vocabulary, season)
 
 
-def _read(text: str, vocabulary: str) -> Reading:
+def _typed(text: str) -> str:
+    """A pasted text without the characters that no page may hold: control signs and what is no character."""
+    kept = (sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in ("Cc", "Cs", "Cn"))
+    return "".join(kept).strip()
+
+
+def _read(text: str) -> Reading:
     """The deck of a text that somebody pasted: a list, or a link to a deck of ours."""
     if link := _LINK.fullmatch(text):
         return read_link(unquote(link["deck"]))
-    found = read_text(text, views.cards_named(vocabulary), views.megami_named, views.names_near)
+    found = read_text(text, views.cards_named, views.megami_named, views.names_near(MAX_SHOWN))
     return Reading(PlayerDeck(found.deck.megami[:MAX_MEGAMI], found.deck.cards[:MAX_CARDS]), found.faults)
 
 
@@ -203,11 +214,8 @@ def _live(checked: Checked) -> dict[str, Any]:
     """What changes with every choice."""
     asked = checked.asked
     deck, vocabulary = asked.deck, asked.vocabulary
-    rows, cost_rows, odds = (
-        attacks(checked.cards, vocabulary),
-        costs(checked.cards, vocabulary),
-        views.chances(checked.cards, vocabulary),
-    )
+    each = tuple(dict.fromkeys(checked.cards))
+    rows, cost_rows = attacks(each, vocabulary), costs(each, vocabulary)
     address = request.host_url.rstrip("/") + asked.link()
     return {
         "asked": asked,
@@ -222,7 +230,7 @@ def _live(checked: Checked) -> dict[str, Any]:
         "cost_rows": cost_rows,
         "reach": reach_plot(rows),
         "cost": cost_plot(cost_rows),
-        "odds": odds,
+        "odds": views.chances(checked.cards, vocabulary),
         "odds_rules": RULES_OPENING,
         "percent": views.percent,
         "address": address,
@@ -292,7 +300,7 @@ def _other(card_id: str, vocabulary: str) -> Pick:
 def _brief(slug: str) -> str:
     """Where the attacks of a megami reach, in two words."""
     reached = {distance for row in attacks(cards_of(slug)) if not row.special for distance in row.reach}
-    return f"reach {min(reached)}–{max(reached)}" if reached else "no attacks"
+    return f"reach {min(reached)}–{max(reached)}" if reached else "no normal attack"
 
 
 def _exports(deck: PlayerDeck, vocabulary: str) -> list[Export]:
@@ -300,7 +308,7 @@ def _exports(deck: PlayerDeck, vocabulary: str) -> list[Export]:
     keys = sorted(EDITION_LABELS, key=lambda key: key != vocabulary)
     return [
         Export(EDITION_LABELS[key], html_lang(key) if key in LANGUAGES else None,
-               write_text(deck, views.facts_of, views.name_of(key)))
+               write_text(deck, views.facts_of, views.written_name(deck, key)))
         for key in keys
     ]  # fmt: skip
 
@@ -326,7 +334,7 @@ def _data(checked: Checked) -> dict[str, Any]:
                  if card.kind is not Kind.EXTRA],
         **views.plots_data(checked.cards, vocabulary),
         "odds": views.chances_data(views.chances(checked.cards, vocabulary)),
-        "text": write_text(deck, views.facts_of, views.name_of(vocabulary)),
+        "text": write_text(deck, views.facts_of, views.written_name(deck, vocabulary)),
         "link": write_link(deck),
         "url": asked.link(),
     }  # fmt: skip

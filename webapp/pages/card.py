@@ -149,7 +149,7 @@ def _known_page(card: KnownCard) -> Page:
         "facts": known_facts(card),
         "label": LABEL,
         "line": known_line(card),
-        "siblings": [known_line(other) for other in siblings],
+        "siblings": [known_line(other, with_megami=False) for other in siblings],
         "replaces": _by_id().get(card.replaces or ""),
         "source": _by_id().get(card.source or "") or known_card(card.source or ""),
     }
@@ -179,6 +179,6 @@ def _unclear(typed: str, found: Found, vocabulary: str) -> Problem:
 
 def _near(match: Match, vocabulary: str) -> Near:
     """A candidate with what tells it from the others, and the name that matched."""
-    matched = f"{source_label(match)}: {match.matched}" if match.matched != match.shown else source_label(match)
+    matched = f"“{match.matched}” ({source_label(match)})" if match.matched != match.shown else source_label(match)
     label = " · ".join(filter(None, (match.difference or match.whose, matched)))
     return Near(card_url(match.id, vocabulary), match.shown, match.id, label)

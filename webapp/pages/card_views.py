@@ -119,9 +119,11 @@ def fact_rows(card: Card, vocabulary: str) -> list[tuple[str, str]]:
     to = f"（{aura}・{health}）" if vocabulary == "ja" else f" to {aura} / {health}"
     rows = []
     for face, reach, hurt in faces(card):
-        side = f", {word(f'umbrella-{face}', vocabulary)}" if face else ""
-        rows.append((word("attack-range", vocabulary) + side, ranges(reach)))
-        rows.append((word("damage", vocabulary) + (side or to), damage(hurt)))
+        if face:
+            side = f"{word('umbrella', vocabulary)} {word(f'umbrella-{face}', vocabulary)}"
+            rows.append((side, f"{ranges(reach)} · {damage(hurt)}"))
+        else:
+            rows += [(word("attack-range", vocabulary), ranges(reach)), (word("damage", vocabulary) + to, damage(hurt))]
     if card.charge is not None:
         rows.append((word("charge", vocabulary), str(card.charge)))
     if card.cost is not None:
@@ -167,7 +169,7 @@ def card_line(card: Card, vocabulary: str = "basic-set", with_megami: bool = Fal
     )
 
 
-def known_line(card: KnownCard, vocabulary: str = "basic-set") -> CardLine:
+def known_line(card: KnownCard, vocabulary: str = "basic-set", with_megami: bool = True) -> CardLine:
     """A card that is known by name and numbers only, as a line of a list."""
     words = ", ".join(filter(None, (card.type, SUBTYPES.get(card.subtype or ""))))
     cost = f"cost {card.cost}" if card.cost is not None else ""
@@ -180,7 +182,7 @@ def known_line(card: KnownCard, vocabulary: str = "basic-set") -> CardLine:
         card_url(card.id, vocabulary),
         ShownName(card.title),
         card_mark(card.type, card.subtype),
-        " · ".join(filter(None, (card.whose, words, cost))),
+        " · ".join(filter(None, (card.whose if with_megami else "", words, cost))),
         tuple(numbers),
         known_only=True,
     )
@@ -204,8 +206,9 @@ def name_rows(card: Card) -> list[NameRow]:
         shown = ShownName(name.text, html_lang(key) if key in _LANGUAGES else None, name.reading)
         others = tuple(card_by_id(other) for other in name.alternatives)
         rows.append(NameRow(label, shown, name.confidence, others, name.also))
+    present = {row.name.text for row in rows}
     for spelling in spellings(card):
-        if spelling.dated:
+        if spelling.dated and spelling.text not in present:
             lang = html_lang(spelling.vocabulary) if spelling.vocabulary in _LANGUAGES else None
             label = f"{EDITION_LABELS[spelling.vocabulary]}, {spelling.note}"
             rows.append(NameRow(label, ShownName(spelling.text, lang)))

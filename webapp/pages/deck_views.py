@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -21,12 +21,12 @@ from carddb.decks.check import (
 )
 from carddb.decks.odds import DECK, Odds, opening_hand
 from carddb.effects import CardType, Kind, Subtype
-from carddb.known import known_card
-from carddb.lookup import Found, find_card
+from carddb.known import known_card, known_cards
+from carddb.lookup import find_card, spellings
 from carddb.printed import faces, ranges
 from carddb.sakura_arms import MEGAMI, megami_by_slug
 from rules_corpus import addresses
-from rules_corpus.folding import fold
+from rules_corpus.folding import fold, squeeze
 from webapp.drawings.cost import costs
 from webapp.drawings.reach import attacks, counts
 from webapp.pages.card_views import CardLine, ShownName, card_line, known_line, megami_name, shown_name, word
@@ -34,9 +34,6 @@ from webapp.pages.glossary import capital
 
 SIZES = {Kind.NORMAL: NORMALS, Kind.SPECIAL: SPECIALS}
 """How many cards of each kind a deck holds."""
-
-_MEANT = {"id", "name"}
-"""How a text must name a card to mean it without a doubt."""
 
 
 @dataclass(frozen=True)
@@ -112,26 +109,48 @@ def said_name(vocabulary: str) -> NameOf:
     return lambda card_id: name(card_id) if facts_of(card_id) else shown(card_id)
 
 
-def cards_named(vocabulary: str) -> Callable[[str], Sequence[CardFacts]]:
-    """Finds the cards that a text names by id or name in any language; where editions differ, as this one does."""
+def cards_named(text: str) -> Sequence[CardFacts]:
+    """The cards that a text names by id or name, in any language and edition: often one, sometimes several.
 
-    def named(text: str) -> Sequence[CardFacts]:
-        found = find_card(text, vocabulary)
-        if found.how not in _MEANT:
-            return ()
-        return (found.card,) if found.card else _candidates(found)
-
-    return named
+    A name of today goes before one that another season printed.
+    """
+    card = facts_of(text.casefold())
+    return (card,) if card else _named().get(squeeze(text), ())
 
 
-def names_near(text: str) -> Sequence[str]:
-    """The names of cards that somebody may have meant by a text that names none."""
-    return [match.shown for match in find_card(text).candidates[:3]]
+@lru_cache(maxsize=1)
+def _named() -> Mapping[str, tuple[CardFacts, ...]]:
+    """Every card by its folded names; one with two names for its two sides has each and both."""
+    today: dict[str, dict[str, CardFacts]] = {}
+    dated: dict[str, dict[str, CardFacts]] = {}
+    for card in (*all_cards(), *known_cards()):
+        for spelling in spellings(card):
+            for text in (spelling.text, *spelling.text.split(" / ")):
+                (dated if spelling.dated else today).setdefault(squeeze(text), {})[card.id] = card
+    return {name: tuple(cards.values()) for name, cards in (dated | today).items() if name}
 
 
-def _candidates(found: Found) -> tuple[CardFacts, ...]:
-    cards = (facts_of(match.id) for match in found.candidates)
-    return tuple(card for card in cards if card is not None)
+def written_name(deck: PlayerDeck, vocabulary: str) -> NameOf:
+    """Names the cards of a deck so that the text can be read back: one whose name is not clear by its id."""
+    name = name_of(vocabulary)
+
+    def written(card_id: str) -> str:
+        meant = [card.id for card in cards_named(name(card_id)) if card.megami in deck.megami]
+        return name(card_id) if meant == [card_id] else f"{card_id}  # {name(card_id)}"
+
+    return written
+
+
+def names_near(most: int) -> Callable[[str], Sequence[str]]:
+    """Finds the names that somebody may have meant by a text that names no card, for the first `most` such texts."""
+    left = most
+
+    def near(text: str) -> Sequence[str]:
+        nonlocal left
+        left -= 1
+        return [match.shown for match in find_card(text).candidates[:3]] if left >= 0 else ()
+
+    return near
 
 
 def megami_named(text: str) -> str | None:

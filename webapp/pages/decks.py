@@ -232,7 +232,9 @@ def _elsewhere(deck_id: str) -> Response:
         if sorted(found.id.split("-")) == sorted(parts):
             return moved(addresses.deck(found.id))
     ids = [found.id for found in printed.decks()]
-    near = process.extract(deck_id[:60].casefold(), ids, scorer=fuzz.token_sort_ratio, limit=3, score_cutoff=40)
+    near = process.extract(
+        deck_id[:60], ids, scorer=fuzz.token_sort_ratio, processor=_spelled, limit=3, score_cutoff=40
+    )
     titles = {found.id: found.title for found in printed.decks()}
     raise Problem(
         404,
@@ -246,3 +248,7 @@ def _elsewhere(deck_id: str) -> Response:
             Near(addresses.deck_builder(), "Build a deck"),
         ),
     )
+
+
+def _spelled(name: str) -> str:
+    return name.casefold().replace("-", " ").replace("+", " ")

@@ -180,7 +180,8 @@ def _known_page(slug: str) -> Page:
     cards = [card for card in known_cards() if card.slug == slug]
     name = cards[0].whose
     data = {"slug": slug, "name": name, "modelled": False, "label": LABEL, "cards": [known_data(c) for c in cards]}
-    return Page("megami_known.html", data, {"name": name, "label": LABEL, "lines": [known_line(c) for c in cards]})
+    lines = [known_line(card, with_megami=False) for card in cards]
+    return Page("megami_known.html", data, {"name": name, "label": LABEL, "lines": lines})
 
 
 def in_order(one: str, other: str) -> tuple[str, str]:

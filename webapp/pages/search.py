@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, request
@@ -96,20 +97,25 @@ def hit_data(hit: Hit) -> dict[str, Any]:
 
 
 def facets(found: Found, game: str, kind: str) -> dict[str, list[tuple[str, str, int, bool]]]:
-    """Links that narrow or widen: label, address, count, whether chosen."""
-    query = found.query.raw[:400]
+    """Links that narrow, widen or change: label, address, how many hits that would show, whether chosen."""
+    text, within = found.query.raw, found.scope
+    anywhere = site().search(text, replace(within, game=None, book=None), 1) if within.game else found
+    anything = site().search(text, replace(within, kinds=()), 1) if within.kinds else found
+    query = text[:400]
     books: list[tuple[str, str, int, bool]] = [
         ("All games", addresses.search(q=query, game="all", kind=kind), 0, game in ("", "all"))
     ]
     for book in corpus().values():
-        count = found.games.get(book.id, 0)
-        if count or game in (book.id, book.game):
-            books.append((book.short, addresses.search(q=query, game=book.id, kind=kind), count, game == book.id))
+        own = anywhere.games.get(book.id, 0)
+        shared = anywhere.games.get(book.game, 0) if book.game != book.id else 0  # terms and cards of both editions
+        if own or game in (book.id, book.game):
+            url = addresses.search(q=query, game=book.id, kind=kind)
+            books.append((book.short, url, own + shared, game == book.id))
     kinds: list[tuple[str, str, int, bool]] = [
         ("Everything", addresses.search(q=query, game=game, kind=""), 0, not kind)
     ]
     for name in KINDS:
-        count = found.kinds.get(name, 0)
+        count = anything.kinds.get(name, 0)
         if count or kind == name:
             kinds.append((KIND_LABELS[name], addresses.search(q=query, game=game, kind=name), count, kind == name))
     return {"books": books, "kinds": kinds}

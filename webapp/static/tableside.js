@@ -91,6 +91,9 @@
     const row = chosen.closest(".scroll");
     row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
   });
+  document.querySelectorAll(".scroll").forEach(function (row) {
+    row.addEventListener("focusin", function (event) { event.target.scrollIntoView({ block: "nearest", inline: "nearest" }); });
+  });
 
   // --- Copy link --------------------------------------------------------------------------------------
   document.addEventListener("click", async function (event) {
@@ -153,7 +156,8 @@
     });
     document.addEventListener("focusin", function (event) {
       const link = event.target.closest("a.term");
-      if (link) explain(link); else hide();
+      hide();
+      if (link) explain(link);
     });
     document.addEventListener("keydown", function (event) { if (event.key === "Escape") hide(); });
   }

@@ -27,7 +27,7 @@ from engine.sakura_arms.position import Attack, Position, Source
 from engine.sakura_arms.profiles import PROFILES, Held
 from engine.sakura_arms.tellings import Named, telling
 
-NO_SUCH_ATTACK = telling("There is no such attack: nothing happens.", "cmp-10-12", "sab-10.2", prevents=True)
+NO_SUCH_ATTACK = telling("There is no such attack: nothing happens.", "sab-10.2", "cmp-10-12", prevents=True)
 NOW = telling("{0} is {1} now.", "sab-16.7", "cmp-10-3")
 WAITS = telling("This waits for the attack.", "cmp-9-1-3-4")
 LOSES = telling("{0} loses it.", "sab-17.22", "cmp-9-4")
@@ -83,7 +83,7 @@ def _for_the_next(node: Modify, code: int) -> Run:
     number = len(NEXTS) - 1
 
     def run(position: Position, source: Source) -> None:
-        kept = source._replace(attack=NOBODY, answers=NOBODY, chosen=NOBODY, chosen_from=NOBODY)
+        kept = Source(source.user, source.card, source.number)
         position.next_attacks += ((number, kept),)
         position.tell((node, WAITS), source.user, source.card)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from carddb.effects import Lasting, Until
 from engine.sakura_arms import live
 from engine.sakura_arms.nodes import EFFECT_MAKERS, NotExecutable, Run, held, makes
-from engine.sakura_arms.places import NOBODY
 from engine.sakura_arms.position import Position, Source
 from engine.sakura_arms.tellings import telling
 
@@ -23,7 +22,7 @@ def lasting(node: Lasting) -> Run:
     live.LASTING[code] = held(node.effect)
 
     def run(position: Position, source: Source) -> None:
-        kept = source._replace(attack=NOBODY, answers=NOBODY, chosen=NOBODY, chosen_from=NOBODY)
+        kept = Source(source.user, source.card, source.number)
         position.lasting += ((END_OF_TURN, code, kept),)
         live.refresh(position)
         position.tell((node, LASTS), source.user, source.card)

@@ -95,7 +95,7 @@ def _take_direction(position: Position, choice: Choice, option: Option) -> None:
     arrow(position, source, node, reading(node.number)(position, source), start, end)
 
 
-DIRECTION = MACHINE.decision(Decision("direction", ("cmp-10-1", "sab-4.14"), _directions, _take_direction))
+DIRECTION = MACHINE.decision(Decision("direction", ("sab-4.14", "cmp-10-1"), _directions, _take_direction))
 
 
 @makes(EFFECT_MAKERS, DealDamage)

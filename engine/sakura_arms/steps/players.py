@@ -59,7 +59,7 @@ def perform_maneuver(node: PerformManeuver) -> Run:
 
     def run(position: Position, source: Source) -> None:
         position.tell(node, source.user, source.card)
-        maneuvers.perform(position, source.user, name)
+        maneuvers.perform_named(position, source.user, name)
 
     return run
 

@@ -1,0 +1,86 @@
+"""`ask`: from a question to the answer, through everything the assistant knows, in order of trust."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from assistant import refusals
+from assistant.books import Place, resolve_game
+from assistant.card_answers import answer_card, card_question
+from assistant.card_names import SAKURA_ARMS
+from assistant.check import checked
+from assistant.knowledge import Knowledge, knowledge_of
+from assistant.matching import Query, ScoredRule, build_query, score_rules, score_units
+from assistant.model import Answer, Turn
+from assistant.phrasing import phrase
+from assistant.understand import ASIDE_WEIGHT, FOLLOW_UP_WEIGHT, clean, goes_on, shape_of, turn_before
+
+EMPTY = "Ask a question about the rules, such as: How many cards do I draw?"
+
+
+def ask(question: str, game: str, history: Sequence[object] = ()) -> Answer:
+    """Answers a question about a game or a book. Never fails, whatever the question and the history are.
+
+    Raises:
+        UnknownGame: there is no such game or book.
+    """
+    place = resolve_game(game)
+    text = clean(question)
+    if not any(char.isalnum() for char in text):
+        return Answer(text, game, "refusal", EMPTY, EMPTY, refused=True)
+    before = turn_before([_turn(turn) for turn in history[-20:]], game)
+    return _answer(text, before, game, place)
+
+
+def warm_up() -> None:
+    """Reads everything at once, so that the first question does not wait."""
+    from assistant.books import BOOKS
+
+    for book in BOOKS:
+        knowledge_of(book)
+        ask("How many cards do I draw?", book)
+
+
+def _turn(turn: object) -> Turn:
+    """A turn in any of the forms in which it may come; a bare text is the user's."""
+    if isinstance(turn, Turn):
+        return turn
+    if not isinstance(turn, Mapping):
+        return Turn("user", str(turn))
+    game = turn.get("game")
+    return Turn(str(turn.get("role", "")), str(turn.get("text", "")), str(game) if game else None)
+
+
+def _answer(text: str, before: str, game: str, place: Place) -> Answer:
+    knowledge = knowledge_of(place.book)
+    book = place.book
+    asked = card_question(text, before, book)
+    if asked is not None:
+        found = answer_card(asked, text, game, book, place.open and place.game == SAKURA_ARMS)
+        if found is not None:
+            return checked(found)
+    topic = refusals.by_topic(text, game, book)
+    if topic:
+        return topic
+    query = make_query(text, before, knowledge)
+    units = score_units(query, knowledge)
+    rules = score_rules(query, knowledge, units)
+    refused = refusals.by_rules(query, knowledge, units, rules, game)
+    if refused:
+        return checked(refused)
+    return checked(answer_from(query, knowledge, rules, game))
+
+
+def make_query(text: str, before: str, knowledge: Knowledge) -> Query:
+    """A question ready for matching, with what it carries over."""
+    shape = shape_of(text)
+    carry = 0.0 if not before else FOLLOW_UP_WEIGHT if goes_on(text) else ASIDE_WEIGHT
+    if before and not shape.kinds:
+        shape = replace(shape_of(before), numbers=shape.numbers, negated=shape.negated)
+    return build_query(text, shape, knowledge, before, carry)
+
+
+def answer_from(query: Query, knowledge: Knowledge, rules: list[ScoredRule], game: str) -> Answer:
+    """The answer that the best rules give."""
+    return phrase(query, knowledge, rules, game)

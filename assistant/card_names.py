@@ -1,0 +1,142 @@
+"""Finds names of cards in a question: Sakura Arms cards in every edition and language, and cards that a book names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from assistant.lexicon import meanings
+from carddb.cards import all_cards
+from carddb.known import known_cards
+from carddb.lookup import AnyCard, shown_name, spellings
+from rules_corpus.books import corpus
+from rules_corpus.folding import fold, is_cjk, tokens
+
+SAKURA_ARMS = "sakura-arms"
+LONG_ENOUGH = 9
+"""Letters of a name of several words that may have a letter wrong."""
+
+_QUOTED = re.compile(r'"([A-Z][^"\n]{1,40})"')
+_Key = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Named:
+    """A card named in a question: its name as we show it, the cards that bear it, and whether the name is one common
+    word that need not mean the card."""
+
+    name: str
+    cards: tuple[str, ...]
+    common: bool
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class _Entry:
+    name: str
+    cards: tuple[str, ...]
+    common: bool
+
+
+def names_in(text: str, book: str) -> list[Named]:
+    """The card names in a text, longest first at each place, without overlaps."""
+    index = _names(book)
+    parts = tokens(text)
+    stems = [part.stem for part in parts]
+    found: list[Named] = []
+    place = 0
+    while place < len(parts):
+        for length in range(min(_longest(book), len(parts) - place), 0, -1):
+            entry = index.get(tuple(stems[place : place + length])) or _slipped(stems[place : place + length], book)
+            if entry is not None:
+                start, end = parts[place].start, parts[place + length - 1].end
+                found.append(Named(entry.name, entry.cards, entry.common, start, end))
+                place += length
+                break
+        else:
+            place += 1
+    return found
+
+
+def _slipped(run: list[str], book: str) -> _Entry | None:
+    """A name of several words with one letter wrong."""
+    joined = " ".join(run)
+    if len(run) < 2 or len(joined) < LONG_ENOUGH or not joined.isascii():
+        return None
+    pool = _joined(book)
+    best = process.extractOne(joined, pool.keys(), scorer=OSA.distance, score_cutoff=1)
+    return pool[best[0]] if best else None
+
+
+@lru_cache(maxsize=16)
+def _joined(book: str) -> dict[str, _Entry]:
+    return {" ".join(key): entry for key, entry in _names(book).items() if len(key) > 1}
+
+
+@lru_cache(maxsize=16)
+def _longest(book: str) -> int:
+    return max((len(key) for key in _names(book)), default=0)
+
+
+@lru_cache(maxsize=16)
+def _names(book: str) -> dict[_Key, _Entry]:
+    forms: dict[_Key, dict[str, str]] = {}
+    if corpus()[book].game == SAKURA_ARMS:
+        for card in (*all_cards(), *known_cards()):
+            for form in _forms(card):
+                _enter(forms, form, card.id, shown_name(card))
+    for name in quoted_names(book):
+        _enter(forms, name, "", name)
+        first, of, _ = name.partition(" of ")
+        if of and corpus()[book].game == "saint-seiya":
+            _enter(forms, first, "", name)
+    known = meanings(book)
+    return {
+        key: _Entry(
+            next(iter(cards.values())),
+            tuple(card for card in cards if card),
+            len(key) == 1 and not is_cjk(key[0]) and (key in known or key[0] in _running_words(book)),
+        )
+        for key, cards in forms.items()
+        if not (len(key) == 1 and (key[0].isdigit() or len(key[0]) < 2))
+    }
+
+
+def _enter(forms: dict[_Key, dict[str, str]], form: str, card: str, name: str) -> None:
+    key = tuple(token.stem for token in tokens(form))
+    if key:
+        forms.setdefault(key, {}).setdefault(card, name)
+
+
+def _forms(card: AnyCard) -> Iterator[str]:
+    for spelling in spellings(card):
+        if spelling.note != "reading":
+            yield from dict.fromkeys((spelling.text, *spelling.text.split(" / ")))
+
+
+@lru_cache(maxsize=16)
+def quoted_names(book: str) -> tuple[str, ...]:
+    """The names that stand in quotation marks in a book, without what is a glossary term or a heading there."""
+    found: dict[str, None] = {}
+    headings = {fold(rule.heading) for rule in corpus()[book].rules}
+    known = meanings(book)
+    for rule in corpus()[book].rules:
+        for name in _QUOTED.findall(rule.text):
+            key = tuple(token.stem for token in tokens(name))
+            term = any(meaning.startswith("@") for meaning in known.get(key, ()))
+            if fold(name) not in headings and not term and not key[:1] == ("the",):
+                found[name] = None
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def _running_words(book: str) -> frozenset[str]:
+    """The stems of a book's running text outside quotation marks, in lower case."""
+    texts: Iterable[str] = (_QUOTED.sub(" ", rule.text) for rule in corpus()[book].rules)
+    return frozenset(token.stem for text in texts for token in tokens(text) if text[token.start].islower())

@@ -1,0 +1,121 @@
+"""Facts of each book: numbers and lists that players ask for in few words, each tied to the rule that states it.
+
+A `[[fact]]` says `ask` (short ways to ask for it), `say` (one sentence), `rule`, and, for a number, `value` and whether
+it is a `limit` (`most`, `least`; else exact). A `[[silent]]` is a topic that the book does not speak of: `ask`, `say`,
+`near` (the nearest rule). `common.toml` holds topics that rulebooks hardly ever print, found by patterns (`match`);
+`printed` names the rules of the books that do print them.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from rules_corpus.books import corpus, read_toml, rules_by_id
+from rules_corpus.model import CorpusError
+
+FACTS_DIR = Path(__file__).parent
+LIMITS = ("most", "least", "exactly")
+
+_FACT = {"ask", "say", "rule", "also", "value", "limit"}
+_SILENT = {"ask", "say", "near"}
+_TOPIC = {"topic", "match", "say", "printed"}
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One fact of a book. `unit` are words that name what is counted, for questions that bring a number themselves."""
+
+    ask: tuple[str, ...]
+    say: str
+    rule: str
+    value: int | None = None
+    limit: str = "exactly"
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Silence:
+    """A question that a book leaves open: how it is asked, what to say, and the nearest rule."""
+
+    ask: tuple[str, ...]
+    say: str
+    near: str | None = None
+
+
+@dataclass(frozen=True)
+class Topic:
+    """A topic found by patterns; `rule` is where this book prints it, None if it does not."""
+
+    name: str
+    patterns: tuple[re.Pattern[str], ...]
+    say: str
+    rule: str | None
+
+    def is_in(self, folded: str) -> bool:
+        """Whether a folded question asks for it."""
+        return any(pattern.search(folded) for pattern in self.patterns)
+
+
+@lru_cache(maxsize=16)
+def facts_of(book: str) -> tuple[Fact, ...]:
+    """The facts of a book; none for a book without a file."""
+    path = FACTS_DIR / f"{book}.toml"
+    entries = read_toml(path).get("fact", []) if path.exists() else []
+    return tuple(_fact(path, book, entry) for entry in entries)
+
+
+@lru_cache(maxsize=16)
+def silences_of(book: str) -> tuple[Silence, ...]:
+    """The questions that a book leaves open."""
+    path = FACTS_DIR / f"{book}.toml"
+    entries = read_toml(path).get("silent", []) if path.exists() else []
+    return tuple(_silence(path, entry) for entry in entries)
+
+
+@lru_cache(maxsize=16)
+def topics_of(book: str) -> tuple[Topic, ...]:
+    """The topics that rulebooks hardly ever print, as they stand for one book."""
+    path = FACTS_DIR / "common.toml"
+    return tuple(_topic(path, book, entry) for entry in read_toml(path)["silent"])
+
+
+def _fact(path: Path, book: str, entry: dict[str, Any]) -> Fact:
+    _check(path, entry, _FACT, ("ask", "say", "rule"))
+    rules = (entry["rule"], *entry.get("also", ()))
+    own = {rule.id for rule in corpus()[book].rules}
+    for rule in rules:
+        if rule not in own:
+            raise CorpusError(path, 0, f"fact `{entry['say']}` rests on `{rule}`, which is no rule of {book}")
+    limit = entry.get("limit", "exactly")
+    if limit not in LIMITS:
+        raise CorpusError(path, 0, f"fact `{entry['say']}`: `{limit}` is none of {', '.join(LIMITS)}")
+    return Fact(tuple(entry["ask"]), entry["say"], rules[0], entry.get("value"), limit, rules[1:])
+
+
+def _silence(path: Path, entry: dict[str, Any]) -> Silence:
+    _check(path, entry, _SILENT, ("ask", "say"))
+    near = entry.get("near")
+    if near is not None and near not in rules_by_id():
+        raise CorpusError(path, 0, f"`{entry['say']}` names rule `{near}`, which does not exist")
+    return Silence(tuple(entry["ask"]), entry["say"], near)
+
+
+def _topic(path: Path, book: str, entry: dict[str, Any]) -> Topic:
+    _check(path, entry, _TOPIC, ("topic", "match", "say"))
+    rule = entry.get("printed", {}).get(book)
+    if rule is not None and rule not in rules_by_id():
+        raise CorpusError(path, 0, f"topic `{entry['topic']}` names rule `{rule}`, which does not exist")
+    return Topic(entry["topic"], tuple(re.compile(pattern) for pattern in entry["match"]), entry["say"], rule)
+
+
+def _check(path: Path, entry: dict[str, Any], known: set[str], needed: tuple[str, ...]) -> None:
+    name = entry.get("say", "?")
+    for key in sorted(set(entry) - known):
+        raise CorpusError(path, 0, f"`{name}`: unknown key `{key}`")
+    for key in needed:
+        if not entry.get(key):
+            raise CorpusError(path, 0, f"`{name}`: `{key}` is missing")

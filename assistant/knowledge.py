@@ -1,0 +1,165 @@
+"""What the assistant knows of a book, precomputed: units that answer a question, passages, and an inverted index.
+
+A unit is a question with its answer, tied to a rule: one that the rule carries (`asked`), a fact, or a topic on which
+the book is silent. A passage is a rule: its title, heading and text. Both are found by features (`lexicon`).
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from assistant.facts import facts_of, silences_of
+from assistant.lexicon import feature_set
+from assistant.understand import Shape, shape_of
+from rules_corpus.books import corpus, rules_by_id
+from rules_corpus.documents import plain
+from rules_corpus.model import Rule
+
+IN_ANSWER, IN_TITLE, IN_TEXT, IN_HEADING, IN_OTHER_QUESTION = 0.75, 0.85, 0.7, 0.6, 0.6
+"""How far a feature counts that stands there and not in the question of a unit."""
+
+_SILENT = re.compile(r"\b(?:rule)?book (?:does not|doesn't|never) (?:say|tell|speak|state|name|explain)"
+                     r"|\bdoes not say\b|\bsetup does not say\b|\bis silent\b", re.IGNORECASE)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Unit:
+    """A question that the book (or its silence) answers. `source`: `asked`, `fact` or `silent`."""
+
+    question: str
+    verdict: str
+    answer: str
+    rule: str | None
+    source: str
+    features: frozenset[str]
+    shape: Shape
+    limit: str = ""
+    also: tuple[str, ...] = ()
+
+    @property
+    def silent(self) -> bool:
+        """Whether the answer is that the book does not say."""
+        return self.source == "silent" or (self.verdict == "-" and bool(_SILENT.search(self.answer)))
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A rule as it is found: its plain text, and where each of its features stands (the best place counts)."""
+
+    rule: Rule
+    text: str
+    places: dict[str, float]
+    length: int
+    listed: bool
+
+
+class Knowledge:
+    """Everything known of one book, with postings by feature."""
+
+    def __init__(self, book: str) -> None:
+        self.book = book
+        self.passages = [_passage(rule, book) for rule in corpus()[book].rules]
+        self.place_of = {passage.rule.id: number for number, passage in enumerate(self.passages)}
+        self.units: list[Unit] = [*_asked_units(book), *_fact_units(book), *_silent_units(book)]
+        self.passages_of_units = [self.place_of.get(unit.rule or "", -1) for unit in self.units]
+        self.units_with: dict[str, list[int]] = {}
+        for number, unit in enumerate(self.units):
+            for feature in unit.features:
+                self.units_with.setdefault(feature, []).append(number)
+        self.answers = [feature_set(unit.answer, book) for unit in self.units]
+        self.answers_with: dict[str, list[int]] = {}
+        for number, features in enumerate(self.answers):
+            for feature in features:
+                self.answers_with.setdefault(feature, []).append(number)
+        self.passages_with: dict[str, list[tuple[int, float]]] = {}
+        for number, passage in enumerate(self.passages):
+            for feature, weight in passage.places.items():
+                self.passages_with.setdefault(feature, []).append((number, weight))
+        self._rarest = math.log(1 + len(self.passages) + 0.5)
+
+    def rarity(self, alternatives: tuple[str, ...]) -> float:
+        """How telling a word is: the rarer in the book the more; a word the book lacks counts most."""
+        counts = [len(self.passages_with.get(feature, ())) for feature in alternatives]
+        count, total = max(counts, default=0), len(self.passages)
+        return math.log(1 + (total - count + 0.5) / (count + 0.5))
+
+    @property
+    def rarest(self) -> float:
+        """The rarity of a word that stands nowhere."""
+        return self._rarest
+
+    def passage(self, rule_id: str) -> Passage:
+        """The passage of a rule of this book."""
+        return self.passages[self.place_of[rule_id]]
+
+
+@lru_cache(maxsize=16)
+def knowledge_of(book: str) -> Knowledge:
+    """What is known of a book, computed once."""
+    return Knowledge(book)
+
+
+def _passage(rule: Rule, book: str) -> Passage:
+    text = plain(rule.text)
+    places: dict[str, float] = {}
+    questions = " . ".join(item.question for item in rule.questions)
+    for part, weight in (
+        (questions, IN_OTHER_QUESTION),
+        (rule.heading, IN_HEADING),
+        (text, IN_TEXT),
+        (rule.title, IN_TITLE),
+    ):
+        for feature in feature_set(part, book):
+            places[feature] = max(weight, places.get(feature, 0.0))
+    listed = bool(re.search(r"^\s*(?:[-*]|\d+\.) ", rule.text, re.MULTILINE))
+    return Passage(rule, text, places, len(text), listed)
+
+
+def _asked_units(book: str) -> list[Unit]:
+    return [
+        Unit(
+            item.question,
+            item.verdict,
+            item.answer,
+            rule.id,
+            "asked",
+            feature_set(item.question, book),
+            shape_of(item.question),
+        )
+        for rule in corpus()[book].rules
+        for item in rule.questions
+    ]
+
+
+def _fact_units(book: str) -> list[Unit]:
+    return [
+        Unit(
+            question,
+            "-" if fact.value is None else str(fact.value),
+            fact.say,
+            fact.rule,
+            "fact",
+            feature_set(question, book),
+            shape_of(question),
+            fact.limit,
+            fact.also,
+        )
+        for fact in facts_of(book)
+        for question in fact.ask
+    ]
+
+
+def _silent_units(book: str) -> list[Unit]:
+    return [
+        Unit(question, "-", silence.say, silence.near, "silent", feature_set(question, book), shape_of(question))
+        for silence in silences_of(book)
+        for question in silence.ask
+    ]
+
+
+def rule_of(rule_id: str) -> Rule:
+    """Any rule of the corpus."""
+    return rules_by_id()[rule_id]

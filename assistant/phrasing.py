@@ -1,0 +1,118 @@
+"""From the best rules to the words of an answer: a plain sentence, then the rule itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assistant.knowledge import Knowledge
+from assistant.lexicon import feature_set
+from assistant.matching import Query, ScoredRule, ScoredUnit
+from assistant.model import MAX_ANSWER, Answer, Citation
+from assistant.passages import best_sentence, rule_citation, sentences
+from assistant.ruling_answers import bearing_on
+from assistant.verdicts import verdict_for
+from rules_corpus import addresses
+from rules_corpus.model import Rule
+
+LEAST_UNIT = 0.42
+"""The score from which the answer of a rule question is taken for the sentence; below, a sentence of the rule."""
+ALSO_GAIN = 0.22
+"""The share of the question a second rule must add to be cited with the first."""
+NEAR = 2
+"""Rules named as near."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """What one rule says to the question."""
+
+    rule: Rule
+    sentence: str
+    verdict: str | None
+    scored: ScoredRule
+
+
+def said_by(query: Query, knowledge: Knowledge, scored: ScoredRule) -> Said:
+    """The sentence that a rule has for a question, and the verdict if it decides it."""
+    rule = knowledge.passage(scored.rule).rule
+    unit = scored.unit
+    if unit is not None and unit.score >= LEAST_UNIT:
+        return Said(rule, unit.unit.answer, verdict_for(query, unit), scored)
+    return Said(rule, best_sentence(rule, said(query)), None, scored)
+
+
+def said(query: Query) -> frozenset[str]:
+    """Everything the question can be found as."""
+    return frozenset(name for item in query.wanted for name in item.feature.alternatives)
+
+
+def phrase(query: Query, knowledge: Knowledge, rules: list[ScoredRule], game: str) -> Answer:
+    """The answer of the best rule, completed by a second where the first leaves part of the question open."""
+    first = said_by(query, knowledge, rules[0])
+    second = _second(query, knowledge, rules)
+    citations = [rule_citation(first.rule, said(query)), *_also(first.scored.unit, knowledge, first.rule.id)]
+    sentence = with_verdict(first.verdict, first.sentence)
+    if second is not None:
+        citations.append(rule_citation(second.rule, said(query)))
+        if second.sentence not in sentence:
+            sentence += " " + second.sentence
+    cited = {citation.id for citation in citations}
+    near = [addresses.rule(rule.rule) for rule in rules[1:] if rule.rule not in cited][:NEAR]
+    return Answer(
+        question=query.text,
+        game=game,
+        kind="rule",
+        sentence=sentence,
+        answer=filled(sentence, citations, knowledge.book),
+        verdict=first.verdict,
+        confidence=max(0.0, min(1.0, rules[0].coverage)),
+        citations=tuple(citations),
+        see_also=tuple(near),
+        rulings=bearing_on(cited, (), said(query)) if first.rule.game == "sakura-arms" else (),
+    )
+
+
+def _also(unit: ScoredUnit | None, knowledge: Knowledge, first: str) -> list[Citation]:
+    """The further rules that a fact rests on."""
+    rules = unit.unit.also if unit is not None else ()
+    return [rule_citation(knowledge.passage(rule).rule) for rule in rules if rule != first]
+
+
+def _second(query: Query, knowledge: Knowledge, rules: list[ScoredRule]) -> Said | None:
+    """A second rule that has what the first one lacks of the question."""
+    first = knowledge.passage(rules[0].rule).places
+    missing = [item for item in query.wanted if not any(name in first for name in item.feature.alternatives)]
+    if not missing or sum(item.weight for item in missing) < ALSO_GAIN * query.total:
+        return None
+    best, most = None, ALSO_GAIN * query.total
+    for scored in rules[1:8]:
+        places = knowledge.passage(scored.rule).places
+        gain = sum(item.weight for item in missing if any(name in places for name in item.feature.alternatives))
+        if gain > most:
+            best, most = scored, gain
+    return said_by(query, knowledge, best) if best is not None else None
+
+
+def with_verdict(verdict: str | None, sentence: str) -> str:
+    """A sentence that opens with its verdict."""
+    if verdict is None or sentence.lower().startswith((f"{verdict}.", f"{verdict},")):
+        return sentence
+    return f"{verdict.capitalize()}. {sentence}"
+
+
+def filled(sentence: str, citations: list[Citation], book: str) -> str:
+    """The sentence with the rule text behind it, as many whole sentences as fit and say more than it does."""
+    text = sentence
+    for citation in citations:
+        for piece in sentences(citation.quote):
+            if piece in text or _says_nothing_new(piece, text, book):
+                continue
+            if len(text) + len(piece) + 1 > MAX_ANSWER:
+                return text
+            text += " " + piece
+    return text
+
+
+def _says_nothing_new(piece: str, text: str, book: str) -> bool:
+    mine = {name for name in feature_set(piece, book) if name[0] not in "@="}
+    return len(mine - feature_set(text, book)) <= len(mine) * 0.15

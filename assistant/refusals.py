@@ -1,0 +1,83 @@
+"""When the book does not say it: topics never printed, questions known to be open, and too little agreement."""
+
+from __future__ import annotations
+
+from assistant.facts import topics_of
+from assistant.knowledge import Knowledge
+from assistant.matching import Query, ScoredRule, ScoredUnit, known
+from assistant.model import Answer
+from assistant.passages import rule_citation
+from assistant.phrasing import NEAR, said
+from rules_corpus import addresses
+from rules_corpus.folding import fold
+from rules_corpus.books import rules_by_id
+
+SOFT = "This rulebook does not seem to say this."
+SILENT_LEAST = 0.6
+"""The score from which a question known to be open is taken to be the one asked."""
+SILENT_LEAD = 0.0
+"""How much better it must fit than any question with an answer."""
+LEAST_COVERAGE = 0.5
+"""The share of the question that the best rule must have."""
+
+
+def by_topic(text: str, game: str, book: str) -> Answer | None:
+    """The refusal for a topic that rulebooks do not print; a book that does print it answers."""
+    folded = fold(text)
+    for topic in topics_of(book):
+        if topic.is_in(folded):
+            if topic.rule is not None:
+                return None
+            return Answer(text, game, "refusal", topic.say, topic.say, refused=True, confidence=0.95)
+    return None
+
+
+def by_rules(
+    query: Query, knowledge: Knowledge, units: list[ScoredUnit], rules: list[ScoredRule], game: str
+) -> Answer | None:
+    """The refusal where the book leaves the question open, or nothing in it fits."""
+    silent = next((unit for unit in units if unit.unit.silent), None)
+    spoken = next((unit for unit in units if not unit.unit.silent), None)
+    if silent and silent.score >= SILENT_LEAST and (not spoken or silent.score > spoken.score + SILENT_LEAD):
+        return _refusal(query, game, silent.unit.answer, rules, silent.unit.rule, silent.score)
+    if not rules:
+        return _refusal(query, game, SOFT, [], None, 0.9)
+    if confidence(query, knowledge, rules) < LEAST_COVERAGE:
+        return _refusal(query, game, SOFT, rules, rules[0].rule, 0.6, nearest=True)
+    return None
+
+
+def confidence(query: Query, knowledge: Knowledge, rules: list[ScoredRule]) -> float:
+    """How much of the question the best rule has; words that the whole book lacks weigh more."""
+    total = found = 0.0
+    passage = knowledge.passage(rules[0].rule)
+    unit = rules[0].unit
+    own = unit.unit.features if unit else frozenset()
+    for item in query.wanted:
+        if item.feature.foreign and not known(item.feature, knowledge):
+            continue
+        weight = item.weight
+        total += weight
+        if any(name in passage.places or name in own for name in item.feature.alternatives):
+            found += weight
+    return found / total if total else 0.0
+
+
+def _refusal(
+    query: Query,
+    game: str,
+    sentence: str,
+    rules: list[ScoredRule],
+    near: str | None,
+    sure: float,
+    nearest: bool = False,
+) -> Answer:
+    """A refusal with the nearest text, which is cited but does not answer."""
+    cited = (rule_citation(rules_by_id()[near], said(query)),) if near else ()
+    text = f"{sentence} Nearest text: {cited[0].quote}" if nearest and cited else sentence
+    if len(text) > 600:
+        text = sentence
+    others = [addresses.rule(rule.rule) for rule in rules if rule.rule != near][:NEAR]
+    see = [*(citation.url for citation in cited), *others]
+    return Answer(query.text, game, "refusal", sentence, text, refused=True, confidence=min(1.0, sure),
+                  citations=cited, see_also=tuple(see))  # fmt: skip
