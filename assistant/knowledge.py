@@ -8,14 +8,18 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from assistant.facts import facts_of, silences_of
 from assistant.lexicon import feature_set
 from assistant.understand import Shape, shape_of
 from rules_corpus.books import corpus, rules_by_id
 from rules_corpus.documents import plain
+from rules_corpus.folding import STOP_WORDS, stems
+from rules_corpus.glossary import terms_of
 from rules_corpus.model import Rule
 
 IN_ANSWER, IN_TITLE, IN_TEXT, IN_HEADING, IN_OTHER_QUESTION = 0.75, 0.85, 0.7, 0.6, 0.6
@@ -38,6 +42,7 @@ class Unit:
     shape: Shape
     limit: str = ""
     also: tuple[str, ...] = ()
+    pairs: frozenset[tuple[str, str]] = frozenset()
 
     @property
     def silent(self) -> bool:
@@ -54,6 +59,8 @@ class Passage:
     places: dict[str, float]
     length: int
     listed: bool
+    title: frozenset[str]
+    heading: frozenset[str]
 
 
 class Knowledge:
@@ -78,6 +85,10 @@ class Knowledge:
         for number, passage in enumerate(self.passages):
             for feature, weight in passage.places.items():
                 self.passages_with.setdefault(feature, []).append((number, weight))
+        self.rules_of_term = {
+            f"@{term.id}": tuple(rule for rule in term.rules if rule in self.place_of)
+            for term in terms_of(corpus()[book].game)
+        }
         self._rarest = math.log(1 + len(self.passages) + 0.5)
 
     def rarity(self, alternatives: tuple[str, ...]) -> float:
@@ -85,6 +96,16 @@ class Knowledge:
         counts = [len(self.passages_with.get(feature, ())) for feature in alternatives]
         count, total = max(counts, default=0), len(self.passages)
         return math.log(1 + (total - count + 0.5) / (count + 0.5))
+
+    def share_said(self, features: frozenset[str], said: Collection[str]) -> float:
+        """The share of a text's weight that the asker said too."""
+        total = found = 0.0
+        for name in features:
+            weight = self.rarity((name,)) * (0.5 if name[0] in "@=" else 1.0)
+            total += weight
+            if name in said:
+                found += weight
+        return found / total if total else 0.0
 
     @property
     def rarest(self) -> float:
@@ -115,7 +136,14 @@ def _passage(rule: Rule, book: str) -> Passage:
         for feature in feature_set(part, book):
             places[feature] = max(weight, places.get(feature, 0.0))
     listed = bool(re.search(r"^\s*(?:[-*]|\d+\.) ", rule.text, re.MULTILINE))
-    return Passage(rule, text, places, len(text), listed)
+    title, heading = feature_set(rule.title, book), feature_set(rule.heading, book)
+    return Passage(rule, text, places, len(text), listed, title, heading)
+
+
+def pairs_of(text: str) -> frozenset[tuple[str, str]]:
+    """Stems that stand side by side in a text, words without meaning left out."""
+    kept = [word for word in stems(text) if word not in STOP_WORDS]
+    return frozenset(pairwise(kept))
 
 
 def _asked_units(book: str) -> list[Unit]:
@@ -128,6 +156,7 @@ def _asked_units(book: str) -> list[Unit]:
             "asked",
             feature_set(item.question, book),
             shape_of(item.question),
+            pairs=pairs_of(item.question),
         )
         for rule in corpus()[book].rules
         for item in rule.questions
@@ -146,6 +175,7 @@ def _fact_units(book: str) -> list[Unit]:
             shape_of(question),
             fact.limit,
             fact.also,
+            pairs_of(question),
         )
         for fact in facts_of(book)
         for question in fact.ask

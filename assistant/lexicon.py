@@ -192,6 +192,18 @@ def _phrase(text: str, run: list[_Part], ids: tuple[str, ...]) -> list[Feature]:
     return found
 
 
+@lru_cache(maxsize=16)
+def absent_terms(book: str) -> frozenset[str]:
+    """The terms of a game that one of its books neither names in its own words nor tells of in a rule."""
+    own = {rule.id for rule in corpus()[book].rules}
+    vocabulary = vocabulary_of(book)
+    return frozenset(
+        f"@{term.id}"
+        for term in terms_of(corpus()[book].game)
+        if not own & set(term.rules) and not term.words.get(vocabulary)
+    )
+
+
 def feature_set(text: str, book: str) -> frozenset[str]:
     """Everything a text can be found as, the meanings of its single words included."""
     found: set[str] = set()
@@ -200,4 +212,4 @@ def feature_set(text: str, book: str) -> frozenset[str]:
         found.update(feature.alternatives)
         for alternative in feature.alternatives:
             found.update(known.get((alternative,), ()))
-    return frozenset(found)
+    return frozenset(found - absent_terms(book))

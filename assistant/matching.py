@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from assistant.knowledge import IN_ANSWER, Knowledge, Unit
+from assistant.knowledge import IN_ANSWER, Knowledge, Unit, pairs_of
 from assistant.lexicon import BY_MEANING, Feature, features
 from assistant.understand import Shape
 
@@ -32,6 +33,12 @@ class Weights:
     listed: float = 0.05
     length: float = 0.00012
     example: float = 0.05
+    title: float = 0.2
+    second: float = 0.2
+    defines: float = 0.3
+    speaks_of: float = 0.1
+    pairs: float = 0.1
+    overview: float = 0.1
 
 
 WEIGHTS = Weights()
@@ -53,6 +60,11 @@ class Query:
     text: str
     shape: Shape
     wanted: list[Wanted] = field(default_factory=list)
+
+    @cached_property
+    def pairs(self) -> frozenset[tuple[str, str]]:
+        """Stems that stand side by side in the question."""
+        return pairs_of(self.text)
 
     @property
     def total(self) -> float:
@@ -79,6 +91,7 @@ class ScoredRule:
     score: float
     coverage: float
     unit: ScoredUnit | None
+    units: tuple[ScoredUnit, ...] = ()
 
 
 def build_query(text: str, shape: Shape, knowledge: Knowledge, before: str = "", carry: float = 0.0) -> Query:
@@ -145,7 +158,7 @@ def score_units(query: Query, knowledge: Knowledge, weights: Weights = WEIGHTS, 
             found += item.weight * part
         unit = knowledge.units[number]
         coverage = found / total
-        precision = _precision(unit, said, knowledge)
+        precision = knowledge.share_said(unit.features, said)
         score = coverage * (1 - weights.precision + weights.precision * precision) * 0.7 + 0.3 * own[number] / total
         score += _bonus(query.shape, unit, weights)
         scored.append(ScoredUnit(unit, score, coverage, precision, own[number] / total))
@@ -155,18 +168,6 @@ def score_units(query: Query, knowledge: Knowledge, weights: Weights = WEIGHTS, 
 
 def _said(query: Query) -> set[str]:
     return {name for item in query.wanted for name in item.feature.alternatives}
-
-
-def _precision(unit: Unit, said: set[str], knowledge: Knowledge) -> float:
-    total = found = 0.0
-    for name in unit.features:
-        weight = knowledge.rarity((name,))
-        if name[0] in "@=":
-            weight *= 0.5
-        total += weight
-        if name in said:
-            found += weight
-    return found / total if total else 0.0
 
 
 def _bonus(shape: Shape, unit: Unit, weights: Weights) -> float:
@@ -179,6 +180,20 @@ def _bonus(shape: Shape, unit: Unit, weights: Weights) -> float:
     if shape.numbers and unit.shape.numbers:
         bonus += weights.number if set(shape.numbers) & set(unit.shape.numbers) else -weights.number / 2
     return bonus + (weights.fact if unit.source == "fact" else 0.0)
+
+
+def defining_rules(query: Query, knowledge: Knowledge) -> dict[str, float]:
+    """The rules that the glossary names for the terms of a question, by how much of the question the term is."""
+    found: dict[str, float] = {}
+    for item in query.wanted:
+        if item.carried:
+            continue
+        terms = [name for name in item.feature.alternatives if name[0] == "@"]
+        for term in terms:
+            for rank, rule in enumerate(knowledge.rules_of_term.get(term, ())):
+                part = item.weight / query.total / (1 + rank) / len(terms)
+                found[rule] = found.get(rule, 0.0) + part
+    return found
 
 
 def score_rules(
@@ -196,21 +211,33 @@ def score_rules(
                     row = quality[number] = [0.0] * size
                 row[place] = max(row[place], weight * part)
     best: dict[int, ScoredUnit] = {}
+    others: dict[int, list[ScoredUnit]] = {}
     for scored in units[:200]:
         place = knowledge.place_of.get(scored.unit.rule or "", -1)
-        if place >= 0 and scored.unit.source != "silent" and place not in best:
+        if place < 0 or scored.unit.source == "silent":
+            continue
+        if place in best or scored.unit.silent:
+            others.setdefault(place, []).append(scored)
+        else:
             best[place] = scored
     wants_list = query.shape.is_a("list") or query.shape.is_a("procedure")
+    defining = defining_rules(query, knowledge)
+    spoken = _said(query)
+    about = weights.defines if query.shape.is_a("definition") or len(query.wanted) <= 2 else weights.speaks_of
     rules = []
     for number, row in quality.items():
         passage = knowledge.passages[number]
         coverage = sum(item.weight * part for item, part in zip(query.wanted, row, strict=True)) / query.total
         score = weights.passage * coverage - weights.length * min(passage.length, 700)
         score -= weights.example if passage.rule.kind in ("example", "diagram", "icon") else 0.0
-        score += weights.listed if wants_list and passage.listed else 0.0
-        unit = best.get(number)
+        if wants_list and passage.listed:
+            score += weights.listed + weights.overview * knowledge.share_said(passage.heading | passage.title, spoken)
+        score += weights.title * knowledge.share_said(passage.title, spoken)
+        score += about * defining.get(passage.rule.id, 0.0)
+        unit, rest = best.get(number), others.get(number, ())
         if unit is not None:
-            score += unit.score
-        rules.append(ScoredRule(passage.rule.id, score, coverage, unit))
+            score += unit.score + weights.second * max((other.score for other in rest), default=0.0)
+            score += weights.pairs * len(query.pairs & unit.unit.pairs) / max(1, len(query.pairs))
+        rules.append(ScoredRule(passage.rule.id, score, coverage, unit, tuple(rest)))
     rules.sort(key=lambda item: -item.score)
     return rules[:limit]

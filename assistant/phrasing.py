@@ -18,6 +18,8 @@ LEAST_UNIT = 0.42
 """The score from which the answer of a rule question is taken for the sentence; below, a sentence of the rule."""
 ALSO_GAIN = 0.22
 """The share of the question a second rule must add to be cited with the first."""
+NEARLY = 0.15
+"""How much less a rule question that decides a yes/no question may fit than the best one of its rule."""
 NEAR = 2
 """Rules named as near."""
 
@@ -36,9 +38,21 @@ def said_by(query: Query, knowledge: Knowledge, scored: ScoredRule) -> Said:
     """The sentence that a rule has for a question, and the verdict if it decides it."""
     rule = knowledge.passage(scored.rule).rule
     unit = scored.unit
+    if unit is not None and query.shape.is_a("yes/no"):
+        unit = _decisive(query, knowledge, scored, unit)
     if unit is not None and unit.score >= LEAST_UNIT:
         return Said(rule, unit.unit.answer, verdict_for(query, unit), scored)
     return Said(rule, best_sentence(rule, said(query)), None, scored)
+
+
+def _decisive(query: Query, knowledge: Knowledge, scored: ScoredRule, best: ScoredUnit) -> ScoredUnit:
+    """Among the questions of a rule that fit about as well, one that decides a yes/no question."""
+    if verdict_for(query, best):
+        return best
+    for other in scored.units:
+        if other.score >= best.score - NEARLY and verdict_for(query, other):
+            return other
+    return best
 
 
 def said(query: Query) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from assistant.elsewhere import missing, told
 from assistant.facts import topics_of
 from assistant.knowledge import Knowledge
 from assistant.matching import Query, ScoredRule, ScoredUnit, known
@@ -10,15 +11,17 @@ from assistant.passages import rule_citation
 from assistant.phrasing import NEAR, said
 from rules_corpus import addresses
 from rules_corpus.folding import fold
-from rules_corpus.books import rules_by_id
+from rules_corpus.books import corpus, rules_by_id
 
 SOFT = "This rulebook does not seem to say this."
 SILENT_LEAST = 0.6
 """The score from which a question known to be open is taken to be the one asked."""
+SURE_ENOUGH = 0.75
+"""The share from which a rule answers though the question names something the book lacks."""
 SILENT_LEAD = 0.0
 """How much better it must fit than any question with an answer."""
-LEAST_COVERAGE = 0.5
-"""The share of the question that the best rule must have."""
+LEAST_SURE = 0.62
+"""Below this the nearest rule does not answer: its share of the question and its score together."""
 
 
 def by_topic(text: str, game: str, book: str) -> Answer | None:
@@ -42,9 +45,22 @@ def by_rules(
         return _refusal(query, game, silent.unit.answer, rules, silent.unit.rule, silent.score)
     if not rules:
         return _refusal(query, game, SOFT, [], None, 0.9)
-    if confidence(query, knowledge, rules) < LEAST_COVERAGE:
+    lacking = missing(query, knowledge)
+    if lacking is not None and confidence(query, knowledge, rules) < SURE_ENOUGH:
+        return _refusal(query, game, told(lacking, knowledge_game(knowledge)), rules, rules[0].rule, 0.85)
+    if how_sure(query, knowledge, rules) < LEAST_SURE:
         return _refusal(query, game, SOFT, rules, rules[0].rule, 0.6, nearest=True)
     return None
+
+
+def how_sure(query: Query, knowledge: Knowledge, rules: list[ScoredRule]) -> float:
+    """How likely the best rule answers: what it has of the question, and how well it fits."""
+    return confidence(query, knowledge, rules) + 0.6 * rules[0].score
+
+
+def knowledge_game(knowledge: Knowledge) -> str:
+    """The game of a book."""
+    return corpus()[knowledge.book].game
 
 
 def confidence(query: Query, knowledge: Knowledge, rules: list[ScoredRule]) -> float:

@@ -49,6 +49,8 @@ _MODAL_INSIDE = re.compile(
     r"(?:can|may|could|must|should|do|does|is|are|will|would|am) (?:i|we|they|he|she|you|it|u|my|the|a|an|this|that|opp"
     r"|both|there|opponent|players?)\b"
 )
+_STATEMENT = re.compile(r"(?:\w+\W+){3,}\w+\s*\?+\s*$")
+_ASKING = re.compile(r"\b(?:how|what|whats|which|when|where|who|whose|why|mean(?:s|ing)?|vs|versus|difference)\b|= ?\?")
 _NEGATED = re.compile(r"\b(?:not|never|cannot|can't|cant|don't|dont|doesn't|doesnt|isn't|isnt|aren't|won't|without|no)\b")
 _VERSUS = re.compile(
     r"\bvs\.?\b|\bversus\b|\bdifferences? between\b|\bdiffer\b|\bcompared? (?:to|with)\b|\bsame (?:thing )?as\b"
@@ -58,6 +60,11 @@ _GOES_ON = re.compile(
     r"^(?:and|but|or|so|then|also|what about|how about|what if|if|same|why|ok|okay|even|still|only|for|with|is it|are they"
     r"|does it|do they|can it|can they|а|и|а если)\b"
     r"|\b(?:it|that|this|they|them|those|these|then|instead|there|one|he|she|its|their)\b"
+)
+_MODALS = (
+    ("skip", re.compile(r"\b(?:skip|optional|decline|refuse|opt out|choose not)\b|\bnot have to\b|\bdon't have to\b")),
+    ("must", re.compile(r"\b(?:have to|has to|must|need to|forced?|required?|mandatory|obligatory|compulsory|required)\b")),
+    ("may", re.compile(r"\b(?:can|may|could|allowed|legal|possible|permitted|ok to|okay to|able|usable|playable)\b")),
 )
 _FRACTION = re.compile(r"[+\-–]?(?:\d+|[xX]|[-–])\s*/\s*[+\-–]?(?:\d+|[-–])")
 _DIGITS = re.compile(r"(?<![\w/.+–-])(\d{1,3})(?![\w/]|\.\d|-\d)")
@@ -73,6 +80,7 @@ class Shape:
     kinds: frozenset[str]
     negated: bool
     numbers: tuple[int, ...]
+    modal: str = ""
 
     def is_a(self, kind: str) -> bool:
         """Whether it is a question of a kind."""
@@ -106,13 +114,20 @@ def shape_of(question: str) -> Shape:
         kinds.add("yes/no")
         if _YES_NO.search(text):
             kinds -= {"definition"}
+    elif _STATEMENT.search(text) and not _ASKING.search(text):
+        kinds = (kinds & {"number", "comparison"}) | {"yes/no"}
     numbers = tuple(number for number in _numbers(text))
-    return Shape(frozenset(kinds), bool(_NEGATED.search(text)), numbers)
+    return Shape(frozenset(kinds), bool(_NEGATED.search(text)), numbers, _modal(text))
 
 
 def _asks_inside(text: str) -> bool:
     """Whether a yes/no question stands behind a condition: `if I have 2 aura, can I block`."""
     return bool(_MODAL_INSIDE.search(text)) and not re.search(r"\b(?:how|what|which|when)\b", text)
+
+
+def _modal(text: str) -> str:
+    """Whether a question is about what one `must`, what one `may`, or what one may `skip`; empty for what happens."""
+    return next((name for name, pattern in _MODALS if pattern.search(text)), "")
 
 
 def _numbers(text: str) -> list[int]:

@@ -11,8 +11,10 @@ from rules_corpus.folding import fold, stem
 
 LEAST_OWN = 0.45
 """The share of the question that must stand in the rule's own question for its verdict to be taken over."""
-LEAST_COVERED = 0.68
+LEAST_COVERED = 0.5
 """The share that must stand in question, answer or rule together."""
+LEAST_SAID = 0.5
+"""The share of the rule's own question that the asker must have said."""
 
 
 def verdict_for(query: Query, scored: ScoredUnit) -> str | None:
@@ -24,6 +26,8 @@ def verdict_for(query: Query, scored: ScoredUnit) -> str | None:
     if by_number:
         return by_number
     if unit.verdict not in ("yes", "no") or scored.own < LEAST_OWN or scored.coverage < LEAST_COVERED:
+        return None
+    if scored.precision < LEAST_SAID or {query.shape.modal, unit.shape.modal} in _UNLIKE:
         return None
     if query.shape.negated != unit.shape.negated or turned_round(query.text, unit.question):
         return None
@@ -56,6 +60,9 @@ def turned_round(asked: str, known: str) -> bool:
 
 def _words(text: str) -> str:
     return f" {' '.join(stem(word) for word in fold(text).replace('?', ' ').replace(',', ' ').split())} "
+
+
+_UNLIKE = ({"must", "may"}, {"must", "skip"}, {"skip", ""})
 
 
 @lru_cache(maxsize=1)

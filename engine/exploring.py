@@ -13,6 +13,7 @@ from engine.sakura_arms.places import AURA, DRAW, HEALTH, NOBODY, PER_PLAYER
 from engine.sakura_arms.plays import Played
 from engine.sakura_arms.position import Position
 from engine.sakura_arms.printing import print_position
+from engine.sakura_arms.turn import PASSES
 
 WINNERS = {NOBODY: None, 0: "you", 1: "opponent", DRAW: "draw"}
 MOST_OUTCOMES = 500
@@ -28,11 +29,12 @@ def add_outcomes(
     limit: int = LIMIT,
     seconds: float = SECONDS,
 ) -> None:
-    """Adds `outcomes` and `summary` to a result; an illegal line has none. `pending` says how further lines led there."""
+    """Adds `outcomes` and `summary`; an illegal line has none. `pending` says how further lines led to a position."""
     if played.illegal is not None:
         result["outcomes"], result["summary"] = [], None
         return
-    found = explore_position(played.position, turn=turn, limit=limit, seconds=seconds)
+    passed = any(told.what is PASSES for told in played.steps)
+    found = explore_position(played.position, turn=turn, passed=passed, limit=limit, seconds=seconds)
     outcomes = found.outcomes()
     result["outcomes"] = [_printed(outcome, pending) for outcome in outcomes[:MOST_OUTCOMES]]
     ends = [outcome.position for outcome in outcomes]
@@ -68,11 +70,11 @@ def _printed(outcome: Outcome[Position], pending: Callable[[list[str]], dict[str
 
 
 def explore_position(
-    position: Position, *, turn: bool, limit: int = LIMIT, seconds: float = SECONDS
+    position: Position, *, turn: bool, passed: bool = False, limit: int = LIMIT, seconds: float = SECONDS
 ) -> Exploration[Position]:
     """Follows every decision up to the next free action; with `turn` those as well, until the turn passes.
 
-    Where a given line ended the turn, the `reform deck` decision of the next one is an end too.
+    Once the turn has passed (`passed`: before this position), the decision about a new deck is an end too.
     """
     start = position.copy()
     if turn:
@@ -83,7 +85,7 @@ def explore_position(
         decision = MACHINE.decision_of(at)
         if decision is None:
             return True
-        return not turn and (decision.free or (decision.kind == "new deck" and at.key() != begin))
+        return not turn and (decision.free or (decision.kind == "new deck" and (passed or at.key() != begin)))
 
     begin = start.key()
     return explore(MACHINE, start, stop=settled, limit=limit, seconds=seconds)

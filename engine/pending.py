@@ -37,7 +37,7 @@ def read_pending(data: Fields, setting: Setting, vocabulary: str) -> tuple[Posit
     since = pending.inside("since")
     if since.has("pending"):
         raise Invalid(since.at("pending"), "must be a position with nothing pending")
-    start = read_position(since, setting)
+    start = read_position(since, setting, vocabulary)
     pending.done()
     played = play_lines(start, lines, vocabulary)
     if played.illegal is not None:

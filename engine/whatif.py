@@ -70,7 +70,7 @@ def _read(scenario: object, assumed: list[str]) -> _Case:
     if data.has("pending"):
         start, earlier = read_pending(data, setting, vocabulary)
     else:
-        start, earlier = read_position(data, setting), []
+        start, earlier = read_position(data, setting, vocabulary), []
     fields.done("explore", "turn", "id", "note")
     if not fields.inside("assume").has("unknown_hand") and hides_cards(start):
         assumed.append("assume.unknown_hand: nothing, unknown cards are not played")

@@ -11,7 +11,21 @@ from pathlib import Path
 from flask import Flask
 
 from webapp import assets, errors, filters, http
-from webapp.pages import about, builder, card, cards, decks, effects, glossary, home, megami, rules, rulings, search
+from webapp.pages import (
+    about,
+    builder,
+    card,
+    cards,
+    decks,
+    effects,
+    glossary,
+    home,
+    megami,
+    rules,
+    rulings,
+    sandbox,
+    search,
+)
 from webapp.site import Site
 
 MAX_BODY = 64 * 1024
@@ -43,6 +57,6 @@ def create_app(data: Path | None = None) -> Flask:
     assets.install(app)
     filters.install(app)
     errors.install(app)
-    for pages in (home, rules, glossary, cards, card, megami, decks, builder, rulings, search, about, effects):
+    for pages in (home, rules, glossary, cards, card, megami, decks, builder, rulings, search, sandbox, about, effects):
         app.register_blueprint(pages.blueprint)
     return app

@@ -155,6 +155,7 @@ def _start() -> subprocess.Popen[bytes]:
         [sys.executable, "-P", str(_CHILD)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
+        start_new_session=True,  # Ctrl+C is for the server, which then ends this one
         env={**os.environ, "PYTHONPATH": path},
     )
 

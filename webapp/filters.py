@@ -14,6 +14,7 @@ from rules_corpus.documents import plain
 from rules_corpus.glossary import html_lang, vocabulary_of
 from rules_corpus.model import Rule
 from webapp import rendering
+from webapp.furigana import furigana
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,7 @@ def install(app: Flask) -> None:
         said=rendering.said,
         snippet=rendering.snippet_html,
         html_lang=html_lang,
+        furigana=furigana,
     )
     app.jinja_env.globals.update(
         addresses=addresses,

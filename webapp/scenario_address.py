@@ -229,7 +229,7 @@ def _entry(entry: Any) -> str | None:
 
 
 def _plain(name: object) -> bool:
-    return isinstance(name, str) and bool(name.strip()) and not set(name) & set(",;{}[]\"\n\r")
+    return isinstance(name, str) and bool(name.strip()) and not set(name) & set(',;{}[]"\n\r')
 
 
 def _key_and_value(item: str, where: str, side: str | None) -> tuple[str, str]:

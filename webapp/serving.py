@@ -13,6 +13,9 @@ import click
 THREADS = 8
 """Threads a process answers with."""
 
+LONGEST_ADDRESS = 8190
+"""Letters; a scenario with many plays has a long one, and gunicorn takes no more."""
+
 
 def serve(host: str, port: int, workers: int, data: Path) -> None:
     """Serves until interrupted; `port` 0 takes a free one. Prints the address.
@@ -70,6 +73,7 @@ def _gunicorn(listening: socket.socket, workers: int, data: Path) -> None:
             self.cfg.set("workers", workers)
             self.cfg.set("worker_class", "gthread")
             self.cfg.set("threads", THREADS)
+            self.cfg.set("limit_request_line", LONGEST_ADDRESS)
             self.cfg.set("accesslog", None)
             self.cfg.set("loglevel", "warning")
 

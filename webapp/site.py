@@ -10,6 +10,9 @@ from pathlib import Path
 
 from flask import current_app
 
+import carddb
+import engine
+import rules_corpus
 from carddb.build import Build, current_build
 from carddb.database import open_database, read_documents
 from carddb.fulltext import Twin
@@ -66,10 +69,11 @@ class Site:
         """Names build and code together: what a cached page depends on."""
         digest = hashlib.sha256(self.build.id.encode())
         here = Path(__file__).resolve().parent
-        for folder in (here, assets.templates_folder()):
-            for path in sorted(folder.rglob("*")):
-                if path.is_file() and "__pycache__" not in path.parts:
-                    digest.update(path.read_bytes())
+        packages = [Path(str(package.__file__)).resolve().parent for package in (rules_corpus, carddb, engine)]
+        shown = [path for folder in (here, assets.templates_folder()) for path in folder.rglob("*")]
+        for path in sorted([*shown, *(path for folder in packages for path in folder.rglob("*.py"))]):
+            if path.is_file() and "__pycache__" not in path.parts:
+                digest.update(path.read_bytes())
         return digest.hexdigest()[:16]
 
     @cached_property

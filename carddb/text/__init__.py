@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from carddb.cards import Card
-from carddb.effects import Line, Node
+from carddb.effects import Keyword, Line, Node
 from carddb.text import english, japanese
 from carddb.text.spans import Arrow, CardLink, Span, Term, Text, TextLine, plain, spans
 from carddb.text.writer import Writer, unknowns
@@ -47,11 +47,15 @@ def writer_for(vocabulary: str) -> Writer:
 
 @lru_cache(maxsize=2048)
 def card_text(card: Card, vocabulary: str) -> tuple[TextLine, ...]:
-    """The text of a card, one line for each line of the declaration; none for a card without text."""
+    """The text of a card, one line for each line of the declaration; none for a card without text.
+
+    What X and Y are stands after the keywords.
+    """
     w, language = writer_for(vocabulary), _language(vocabulary)
     lines = [language.sentence(line, w) for line in card.effects]
     if card.damage and unknowns(card.damage):
-        lines.insert(0, language.unknown_line(card.damage, w))
+        keywords = sum(isinstance(line, Keyword) for line in card.effects)
+        lines.insert(keywords, language.unknown_line(card.damage, w))
     return tuple(spans(line) for line in lines)
 
 

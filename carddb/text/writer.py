@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from carddb.effects.base import Area, Damage, Node, Number
+from carddb.effects.base import Area, Damage, Node, Number, Who
 from carddb.names import FALLBACK
 from carddb.text.spans import mark
 from rules_corpus.glossary import glossary
@@ -22,7 +22,8 @@ class Writer:
     """Writes nodes in one vocabulary. The flags tell a template where it stands:
 
     `live`: in an ability that holds all the time; `nested`: inside a sentence; `negative`: under a Not;
-    `noun`: what a filter describes (`card` or `attack`); `chooser`: the opponent decides.
+    `noun`: what a filter describes (`card` or `attack`); `chooser`: the opponent decides; `chosen`: whose card the
+    chosen one is.
     """
 
     vocabulary: str
@@ -32,6 +33,7 @@ class Writer:
     negative: bool = False
     noun: str = "card"
     chooser: bool = False
+    chosen: Who | None = None
 
     def say(self, node: Node) -> str:
         """The node in words, with marks."""
@@ -45,6 +47,7 @@ class Writer:
         negative: bool | None = None,
         noun: str | None = None,
         chooser: bool | None = None,
+        chosen: Who | None = None,
     ) -> Writer:
         """The same writer at another place."""
         return replace(
@@ -54,6 +57,7 @@ class Writer:
             negative=self.negative if negative is None else negative,
             noun=self.noun if noun is None else noun,
             chooser=self.chooser if chooser is None else chooser,
+            chosen=chosen or self.chosen,
         )
 
     def inside(self, node: Node) -> str:

@@ -7,9 +7,9 @@ from engine.kernel import Stage
 from engine.sakura_arms import damage, live, reactions, values
 from engine.sakura_arms.legal import next_taken
 from engine.sakura_arms.machine import MACHINE
-from engine.sakura_arms.places import NOBODY, UNKNOWN
+from engine.sakura_arms.places import AURA_LIMIT, NOBODY, UNKNOWN
 from engine.sakura_arms.position import Attack, Position
-from engine.sakura_arms.tellings import telling
+from engine.sakura_arms.tellings import Changes, telling
 
 PERFORMED = telling(
     "{actor} attack{s} with {card}: damage {0}, range {1}, at distance {2}.", "sab-10.1", "cmp-9-4", "cmp-9-4a"
@@ -42,6 +42,11 @@ MISSES = telling(
 HITS = telling("Second range check: the distance is {1}, {card} reaches {0}. It hits.", "sab-10.3", "cmp-9-4-iii")
 INEVITABLE = telling("[inevitable]: no second range check, {card} hits.", "sab-17.14", "cmp-9-4-iii")
 DAMAGE_CANCELLED = telling("The damage of {card} is cancelled.", "sab-17.23", "cmp-9-4-iv", prevents=True)
+CHANGED = telling("The damage of {card}, {0}, is {1} now: {2}.", "sab-16.7", "cmp-5-6", "cmp-10-3")
+CAPPED = telling(
+    "{card} would deal {0} damage to [area-aura]: it counts as 5.", "sab-12.3", "cmp-6-4-1-4", prevents=True
+)
+CRUSHES = telling("[crush]: {card} deals {0} damage to [area-aura], more than 5.", "sab-17.29", "sab-12.4", "cmp-10-21")
 NO_DAMAGE = telling("The attack has no damage on either side.", "cmp-5-8", prevents=True)
 AFTER_CANCELLED = telling(
     "The [after-attack] effects of {card} are cancelled.", "sab-17.24", "cmp-9-4-iv", prevents=True
@@ -108,10 +113,24 @@ def _damage(position: Position) -> None:
         position.tell(DAMAGE_CANCELLED, attack.source.user, card)
         return
     numbers = values.damage(position, attack)
+    if position.trace is not None:
+        _explain(position, attack, numbers)
     if numbers.aura is None and numbers.health is None:
         position.tell(NO_DAMAGE, attack.source.user, card)
     else:
         damage.ask(position, defender, numbers, len(position.attacks) - 1)
+
+
+def _explain(position: Position, attack: Attack, numbers: values.Numbers) -> None:
+    """Notes how the numbers came about, where they are not those printed."""
+    user, card = attack.source.user, attack.source.card
+    printed = values.printed_damage(position, attack)
+    reasons = values.reasons(position, attack)
+    if reasons and printed[:2] != numbers[:2]:
+        position.tell(CHANGED, user, card, (), printed, numbers, Changes(reasons))
+    uncapped = values.uncapped_aura(position, attack)
+    if uncapped > AURA_LIMIT:
+        position.tell(CRUSHES if numbers.aura == uncapped else CAPPED, user, card, (), uncapped)
 
 
 def _after_attack(position: Position) -> None:

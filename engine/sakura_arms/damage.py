@@ -41,6 +41,12 @@ AURA_TOO_SMALL = telling(
     "cmp-5-8",
     prevents=True,
 )
+EXHAUSTION_ON_HEALTH = telling(
+    "[exhaustion], and [area-aura] is empty: {actor} must take it on [area-health].",
+    "sab-6.15",
+    "cmp-5-8",
+    prevents=True,
+)
 NO_AURA_SIDE = telling(
     "Damage {0} has no [area-aura] side: {actor} must take it on [area-health].", "sab-12.2", "cmp-5-8", prevents=True
 )
@@ -86,17 +92,19 @@ def available(position: Position, player: int) -> int:
 def ask(position: Position, player: int, numbers: Numbers, attack: int = NOBODY) -> None:
     """Deals damage for which a side has to be chosen; without an attack it is exhaustion."""
     if position.trace is not None:
-        _tell_what_is_forced(position, player, numbers)
+        _tell_what_is_forced(position, player, numbers, attack)
     position.choice = (DAMAGE, player, numbers, attack)
 
 
-def _tell_what_is_forced(position: Position, player: int, numbers: Numbers) -> None:
+def _tell_what_is_forced(position: Position, player: int, numbers: Numbers, attack: int) -> None:
     if numbers.both:
         return
     if numbers.aura is None:
         position.tell(NO_AURA_SIDE, player, 0, (), numbers)
     elif numbers.health is None:
         position.tell(NO_HEALTH_SIDE, player, 0, (), numbers)
+    elif available(position, player) < numbers.aura and attack == NOBODY:
+        position.tell(EXHAUSTION_ON_HEALTH, player)
     elif available(position, player) < numbers.aura:
         position.tell(AURA_TOO_SMALL, player, 0, (), available(position, player), numbers.aura)
 

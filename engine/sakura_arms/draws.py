@@ -11,7 +11,7 @@ from engine.sakura_arms.places import BY_CHANCE, CHANCE, DECK, HAND, SHUFFLED
 from engine.sakura_arms.position import Position
 from engine.sakura_arms.tellings import Named, telling
 from engine.sakura_arms.values import Numbers
-from engine.sakura_arms.zones import put_in, shuffle_together, take_out
+from engine.sakura_arms.zones import know_the_rest, put_in, shuffle_together, take_out
 
 DRAWS = telling("{actor} draw{s} {0}.", "sab-6.4", "sab-20.18", "cmp-8-1-3")
 EMPTY = telling(
@@ -59,6 +59,7 @@ def _take(position: Position, choice: Choice, option: Option) -> None:
     player, card = choice[2], option[1]
     take_out(position, SHUFFLED + player, card)
     position.zones[DECK + player] = position.zones[DECK + player][1:]
+    know_the_rest(position, player)
     put_in(position, HAND + player, card)
     if position.trace is not None:
         position.tell(DRAWS, player, 0, (), Named(card))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from engine.sakura_arms import live, values
 from engine.sakura_arms.places import (
@@ -16,17 +17,15 @@ from engine.sakura_arms.places import (
     UNDECIDED,
     UNKNOWN,
     UNUSED,
-    ZONES,
     owner,
 )
 from engine.sakura_arms.position import Attack, Position, Source
 from engine.sakura_arms.profiles import (
     ATTACK,
-    EXTRA,
     FILTERS,
-    FORM,
     FULL,
     MEGAMI,
+    NORMAL,
     PROFILES,
     REACTION,
     SPECIAL,
@@ -231,17 +230,19 @@ AS_REACTION = 3
 
 def might_be(position: Position, player: int, *, special: bool) -> list[int]:
     """The cards that an unknown card of the player might be: of the megami chosen, and seen nowhere else."""
-    seen = {card for place in range(ZONES) if place < PLAYED for card in position.zones[place]}
-    seen.update(source.card for source in position.uses)
-    megami = {MEGAMI.index(slug) for slug in position.setting.megami[player]}
-    return [
+    seen = {card for place in range(PLAYED) for card in position.zones[place]}
+    return [card for card in _brought(position.setting.megami[player], player, special) if card not in seen]
+
+
+@cache
+def _brought(megami: tuple[str, ...], player: int, special: bool) -> tuple[int, ...]:
+    """The normal or the special cards of these megami, as cards of the player."""
+    numbers = {MEGAMI.index(slug) for slug in megami}
+    return tuple(
         card
         for card, profile in enumerate(PROFILES)
         if owner(card) == player
-        and profile.megami in megami
-        and profile.kind != EXTRA
-        and profile.type != FORM
-        and (profile.kind == SPECIAL) == special
-        and card not in seen
+        and profile.megami in numbers
+        and profile.kind == (SPECIAL if special else NORMAL)
         and not profile.refused
-    ]
+    )

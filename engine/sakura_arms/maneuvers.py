@@ -22,7 +22,16 @@ from engine.sakura_arms.places import (
 from engine.sakura_arms.position import Position
 from engine.sakura_arms.tellings import Named, Telling, telling
 
-PERFORMED = telling("{actor} perform{s} [{0}].", "sab-8.3", "cmp-9-6")
+RULES = {
+    "advance": "sab-8.8",
+    "retreat": "sab-8.9",
+    "recover": "sab-8.10",
+    "focus": "sab-8.11",
+    "breakaway": "sab-8.14",
+}
+PERFORMED = {
+    name: telling(f"{{actor}} perform{{s}} [{name}].", rule, "sab-8.3", "cmp-9-6") for name, rule in RULES.items()
+}
 NOTHING_MOVED = telling("[{0}] moves nothing here.", "sab-8.16", "cmp-9-6", prevents=True)
 PAID_ENERGY = telling("{actor} pay{s} 1 [energy].", "sab-8.4", "cmp-9-6-ii")
 PAID_CARD = telling("{actor} discard{s} {0} for it, without its effect.", "sab-8.4", "sab-8.6", "cmp-9-6-ii")
@@ -37,22 +46,21 @@ NO_ENERGY = telling("{actor} {have} no [energy] to pay with.", "sab-8.4")
 
 
 class Way(NamedTuple):
-    """A basic maneuver: its glossary entry, from where to where it moves a petal, and its rule."""
+    """A basic maneuver: its glossary entry, and from where to where it moves a petal, by player."""
 
     name: str
     source: tuple[int, int]
     target: tuple[int, int]
-    rule: str
 
 
 _AURAS, _FLARES = (AURA, AURA + PER_PLAYER), (FLARE, FLARE + PER_PLAYER)
 
 WAYS = (
-    Way("advance", (DISTANCE, DISTANCE), _AURAS, "sab-8.8"),
-    Way("retreat", _AURAS, (DISTANCE, DISTANCE), "sab-8.9"),
-    Way("recover", (ASH, ASH), _AURAS, "sab-8.10"),
-    Way("focus", _AURAS, _FLARES, "sab-8.11"),
-    Way("breakaway", (ASH, ASH), (DISTANCE, DISTANCE), "sab-8.14"),
+    Way("advance", (DISTANCE, DISTANCE), _AURAS),
+    Way("retreat", _AURAS, (DISTANCE, DISTANCE)),
+    Way("recover", (ASH, ASH), _AURAS),
+    Way("focus", _AURAS, _FLARES),
+    Way("breakaway", (ASH, ASH), (DISTANCE, DISTANCE)),
 )
 BY_NAME = {way.name: number for number, way in enumerate(WAYS)}
 OF_VOCABULARY = {Maneuver(way.name): 1 << number for number, way in enumerate(WAYS)}
@@ -158,7 +166,7 @@ def perform(position: Position, player: int, name: str) -> None:
     position.maneuvers_made[player] += 1
     source, target = way.source[player], way.target[player]
     transfer(position, 1, source, target)
-    position.tell(PERFORMED, player, 0, ((1, source, target),), name)
+    position.tell(PERFORMED[name], player, 0, ((1, source, target),))
 
 
 def perform_named(position: Position, player: int, name: str) -> None:

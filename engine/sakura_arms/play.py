@@ -175,8 +175,8 @@ def _resolved(position: Position) -> None:
         position.tell(RESTRICTED, source.user, source.card)
 
 
-_REVEAL = Stage("reveal", ("sab-7.6", "cmp-9-2-1", "cmp-9-2-1a"), _reveal)
-_PAY = Stage("cost", ("sab-7.3", "cmp-9-2-1"), _pay)
+_REVEAL = Stage("reveal", ("sab-7.6", "sab-7.8", "cmp-9-2-1", "cmp-9-2-1a"), _reveal)
+_PAY = Stage("cost", ("sab-7.3", "sab-7.2", "cmp-9-2-1"), _pay)
 _IN_USE = Stage("in use", ("cmp-9-2a",), _in_use)
 _PUT_AWAY = Stage("put away", ("sab-10.7", "sab-14.2", "cmp-9-2-1"), _put_away)
 _RESOLVED = Stage("resolved", ("sab-17.20", "sab-17.21", "cmp-9-2e"), _resolved)
@@ -206,7 +206,7 @@ MACHINE.sequence(
     _IN_USE,
     Stage("charge", ("sab-15.2", "sab-15.3", "cmp-9-2-3"), _charge),
     Stage("initialize", ("sab-15.4", "cmp-9-2-3a"), _initialize),
-    Stage("enter play", ("sab-9.6", "cmp-9-2-3"), _enter_play),
+    Stage("enter play", ("sab-9.6", "sab-15.1", "cmp-9-2-3"), _enter_play),
     _RESOLVED,
 )
 

@@ -16,7 +16,7 @@ from engine.sakura_arms.lines import MAX_LINE, matching, split_actor
 from engine.sakura_arms.places import CHANCE, TABLE
 from engine.sakura_arms.position import Position, Told
 from engine.sakura_arms.problems import Illegal
-from engine.sakura_arms.refusals import WHO, decider, legal_lines, refused
+from engine.sakura_arms.refusals import MOST_LISTED, WHO, decider, is_meant_for, legal_lines, refused
 
 PLAYERS = ("you", "opponent")
 MOST_SECOND_READINGS = 200
@@ -67,6 +67,7 @@ def _carry_on(branch: Played, lines: Sequence[str], vocabulary: str, waiting: li
     `skip`: the branch begins with a forced decision for which the next line is meant.
     """
     position = branch.position
+    passed: tuple[int, Illegal] | None = None
     while True:
         options = MACHINE.advance(position, stop_at_forced=True)
         if not options:
@@ -80,6 +81,8 @@ def _carry_on(branch: Played, lines: Sequence[str], vocabulary: str, waiting: li
                     branch.marks.append(len(branch.steps))
                 else:
                     waiting.append(_copy(branch))
+            elif number < len(lines) and (why := _refused_here(lines[number], options, position, vocabulary)):
+                passed = number, why
             skip = False
             MACHINE.take(position, options[0])
             continue
@@ -88,10 +91,15 @@ def _carry_on(branch: Played, lines: Sequence[str], vocabulary: str, waiting: li
         if number == len(lines):
             return
         if not _play(branch, lines[number], options, vocabulary, free=decision.free):
+            if passed and passed[0] == number and not is_meant_for(split_actor(lines[number])[1], decision.kind):
+                branch.illegal = _instead(passed[1], branch.illegal)
             return
-    if len(branch.marks) < len(lines):
-        line = split_actor(lines[len(branch.marks)])[1]
-        branch.refused, branch.illegal = len(branch.marks) + 1, refused(position, line, (), (), vocabulary)
+    number = len(branch.marks)
+    if number < len(lines):
+        illegal = refused(position, split_actor(lines[number])[1], (), (), vocabulary)
+        if passed and passed[0] == number:
+            illegal = _instead(passed[1], illegal)
+        branch.refused, branch.illegal = number + 1, illegal
 
 
 def _copy(branch: Played) -> Played:
@@ -109,6 +117,26 @@ def _names(line: str, options: Sequence[Option], position: Position, vocabulary:
     if actor is not None and who in (0, 1) and PLAYERS[who] != actor:
         return False
     return bool(matching(text, options, who, vocabulary))
+
+
+def _refused_here(line: str, options: Sequence[Option], position: Position, vocabulary: str) -> Illegal | None:
+    """Why the line is not legal at a forced decision of the kind it is meant for: `take aura` where it must be health.
+
+    It is the better answer if the line fits no later decision either.
+    """
+    actor, text = split_actor(line)
+    who, decision = decider(position), MACHINE.decision_of(position)
+    if len(line) > MAX_LINE or decision is None or not is_meant_for(text, decision.kind):
+        return None
+    if actor is not None and who in (0, 1) and PLAYERS[who] != actor:
+        return None
+    return refused(position, text, options, (), vocabulary)
+
+
+def _instead(passed: Illegal, later: Illegal | None) -> Illegal:
+    """The refusal at a forced decision in place of the later one; what is legal there stays legal."""
+    legal = (*passed.legal, *(later.legal if later else ()))
+    return Illegal(passed.why, passed.rules, legal[:MOST_LISTED])
 
 
 def _play(branch: Played, line: str, options: Sequence[Option], vocabulary: str, *, free: bool) -> bool:

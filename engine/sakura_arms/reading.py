@@ -61,11 +61,11 @@ def hides_cards(position: Position) -> bool:
     return any(card >> 1 == UNKNOWN for place in places for card in position.zones[place])
 
 
-def read_position(data: Fields, setting: Setting) -> Position:
-    """A position to play on from."""
+def read_position(data: Fields, setting: Setting, vocabulary: str = "basic-set") -> Position:
+    """A position to play on from; names are first looked for in this vocabulary."""
     assumed = data.assumed
     sides = [data.inside(name) for name in PLAYERS]
-    cards = CardReader(setting, sides)
+    cards = CardReader(setting, sides, vocabulary)
     position = Position(cards.setting)
     position.active = PLAYERS.index(data.one_of("active", PLAYERS, "you", note=True) or "you")
     phase = data.one_of("phase", PHASES[:4], "main", note=True)

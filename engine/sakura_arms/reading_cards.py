@@ -46,7 +46,7 @@ _OTHER_ZONES = {"extra": EXTRA, "sealed": SEALED, "removed": REMOVED}
 class CardReader:
     """Reads the cards of both players into a position, and keeps an eye on each being in one place."""
 
-    def __init__(self, setting: Setting, sides: list[Fields], vocabulary: str = "basic-set") -> None:
+    def __init__(self, setting: Setting, sides: list[Fields], vocabulary: str) -> None:
         self.vocabulary = vocabulary
         megami = (self._megami(sides[0]), self._megami(sides[1]))
         self.setting = setting._replace(megami=megami)

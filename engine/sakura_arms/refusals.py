@@ -55,6 +55,11 @@ def decider(position: Position) -> int:
     return who
 
 
+def is_meant_for(text: str, kind: str) -> bool:
+    """A folded line whose verb belongs to decisions of this kind."""
+    return kind in _KINDS_BY_VERB.get(text.partition(" ")[0], ())
+
+
 def legal_lines(options: Sequence[Option], who: int) -> tuple[str, ...]:
     """Options as lines, not too many."""
     return tuple(line_of(option, who) for option in options[:MOST_LISTED])

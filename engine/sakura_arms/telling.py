@@ -14,7 +14,7 @@ from engine.sakura_arms.names import card_name
 from engine.sakura_arms.places import AREA_NAMES, ASH, CHANCE, NOBODY, ON_CARD, PER_PLAYER, TABLE, UNKNOWN, owner
 from engine.sakura_arms.position import Told
 from engine.sakura_arms.profiles import card_id
-from engine.sakura_arms.tellings import Named, Telling, Whose
+from engine.sakura_arms.tellings import Changes, Named, Telling, Whose
 from engine.sakura_arms.values import Numbers
 
 PLAYERS = ("you", "opponent")
@@ -90,6 +90,8 @@ def shown(value: Any, vocabulary: str) -> str:
             return damage_text(Damage(aura, health))
         case Named(card):
             return card_name(card, vocabulary)
+        case Changes(by):
+            return "; ".join(_change(card, change, vocabulary) for card, change in by)
         case Whose(player):
             return "your" if player == 0 else "the opponent's"
         case ("empty" | "full" as state, int(area)):
@@ -97,6 +99,11 @@ def shown(value: Any, vocabulary: str) -> str:
         case tuple():
             return range_text(value) if value else "nothing"
     return str(value)
+
+
+def _change(card: int, change: Node, vocabulary: str) -> str:
+    text = plain(node_text(change, vocabulary))
+    return text if card >> 1 == UNKNOWN else f"{text} ({card_name(card, vocabulary)})"
 
 
 def area_name(area: int, vocabulary: str) -> str:

@@ -8,7 +8,7 @@ vocabulary for that glossary entry, `{0}` a value of the step, `{card}` the card
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -30,6 +30,12 @@ class Whose(NamedTuple):
     """A value that is a player: your, the opponent's."""
 
     player: int
+
+
+class Changes(NamedTuple):
+    """A value that is a list of changes with the cards they come from."""
+
+    by: tuple[tuple[int, Any], ...]
 
 
 TELLINGS: list[Telling] = []

@@ -149,9 +149,8 @@ def _act(position: Position, choice: Choice, option: Option) -> None:
         maneuvers.perform(position, player, option[1])
 
 
-ACTION = MACHINE.decision(
-    Decision("action", ("sab-6.20", "sab-6.21", "sab-6.23", "cmp-8-2-2"), _actions, _act, free=True)
-)
+_ACTION_RULES = ("sab-6.20", "sab-6.21", "sab-6.23", "sab-6.25", "sab-8.5", "cmp-8-2-2")
+ACTION = MACHINE.decision(Decision("action", _ACTION_RULES, _actions, _act, free=True))
 
 
 def _end_effects(position: Position) -> None:
@@ -229,7 +228,7 @@ _FIRST = MACHINE.sequence(
     Stage("petals of enchantments", ("sab-6.7", "sab-6.8", "cmp-8-1-3"), _petals_go),
     Stage("new deck", ("sab-6.12", "sab-6.13", "cmp-8-1-3"), _ask_for_new_deck),
     Stage("two cards", ("sab-6.4", "say-5.9", "cmp-8-1-3"), _draw_two),
-    Stage("main phase", ("sab-6.20", "cmp-8-2-2"), _main),
+    Stage("main phase", ("sab-6.20", "sab-6.2", "cmp-8-2-2"), _main),
     Stage("effects of the end", ("sab-17.4", "cmp-8-3-1"), _end_effects),
     Stage("hand limit", ("sab-6.24", "cmp-8-3-2"), _hand_limit),
     Stage("turn passes", ("sab-6.26",), _pass_on),

@@ -14,6 +14,7 @@ from carddb.effects.base import Change, Condition
 from engine.sakura_arms import live
 from engine.sakura_arms.nodes import (
     CHANGE_MAKERS,
+    CHANGE_NODES,
     CHANGES,
     Atom,
     NotExecutable,
@@ -126,6 +127,32 @@ def applied(position: Position, attack: Attack) -> list[Atom]:
         if where is None or where(position, seen, source):
             _add(position, code, source, found)
     return found
+
+
+def reasons(position: Position, attack: Attack) -> tuple[tuple[int, Change], ...]:
+    """Which cards change the attack now, and how: for explanations."""
+    found = [(attack.source, code) for code in attack.printed.always]
+    found += [(source, code) for code, source in attack.changes]
+    for payload, source, _ in live.holding(position, live.CHANGES):
+        who, where, _, code = payload
+        if attack.source.user in who[source.user] and (where is None or where(position, attack, source)):
+            found.append((source, code))
+    return tuple(
+        (source.card, CHANGE_NODES[code])
+        for source, code in found
+        if any(all(true(position, source) for true in tests) for tests, _ in CHANGES[code])
+    )
+
+
+def printed_damage(position: Position, attack: Attack) -> Numbers:
+    """The damage without any change or limit."""
+    return _numbers(position, attack, [(WORD, CRUSH, NOBODY)])
+
+
+def uncapped_aura(position: Position, attack: Attack) -> int:
+    """The damage to aura as it would be without the limit of 5; 0 for a dash."""
+    changes = [*applied(position, attack), (WORD, CRUSH, NOBODY)]
+    return _numbers(position, attack, changes).aura or 0
 
 
 def _add(position: Position, code: int, source: Source, found: list[Atom]) -> None:

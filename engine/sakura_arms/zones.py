@@ -124,10 +124,17 @@ def shuffle_together(position: Position, player: int) -> None:
     shuffle(position, player, cards)
 
 
+def know_the_rest(position: Position, player: int) -> None:
+    """Where the shuffled cards of a deck are all alike, their order is known."""
+    zones = position.zones
+    cards = zones[SHUFFLED + player]
+    if cards and cards[0] == cards[-1]:
+        zones[DECK + player] = tuple(cards[0] if card == BY_CHANCE else card for card in zones[DECK + player])
+        zones[SHUFFLED + player] = ()
+
+
 def shuffle(position: Position, player: int, cards: list[int]) -> None:
     """Puts cards into a deck in an order that only chance knows; where all are alike there is nothing to know."""
     zones = position.zones
-    if len(set(cards)) < 2:
-        zones[DECK + player], zones[SHUFFLED + player] = tuple(cards), ()
-    else:
-        zones[DECK + player], zones[SHUFFLED + player] = (BY_CHANCE,) * len(cards), tuple(sorted(cards))
+    zones[DECK + player], zones[SHUFFLED + player] = (BY_CHANCE,) * len(cards), tuple(sorted(cards))
+    know_the_rest(position, player)

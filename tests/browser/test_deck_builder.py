@@ -51,8 +51,9 @@ def test_without_scripts_a_list_is_read_and_megami_change(page_factory: PageFact
     page.get_by_label("Names in any language").fill("斬\nPiercing Slash\nsaine-s1")
     page.get_by_role("button", name="Read it").click()
     assert page.locator("input[name=card]:checked").count() == 3
-    page.get_by_role("checkbox", name="Saine", exact=False).first.uncheck()
-    page.get_by_role("checkbox", name="Himika").check()
+    megami = page.locator("#megami")
+    megami.get_by_role("checkbox", name="Saine").uncheck()
+    megami.get_by_role("checkbox", name="Himika").check()
     page.get_by_role("button", name="Take these two").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Yurina and Himika")
     assert page.locator("input[name=card]:checked").count() == 2

@@ -65,7 +65,7 @@ def test_an_emptied_field_shows_nothing(page: Page) -> None:
 def test_nothing_found_offers_what_may_be_meant(page: Page) -> None:
     """And only offers it."""
     page.goto("/")
-    page.get_by_role("searchbox").press_sequentially("relfect")
+    page.get_by_role("searchbox").press_sequentially("kamikazee")
     expect(page.locator("#instant")).to_contain_text("Did you mean")
 
 

@@ -10,8 +10,8 @@ from carddb.cards import Card, all_cards
 from carddb.effects import Line
 from carddb.text import VOCABULARIES, Arrow, CardLink, Term, TextLine, card_text, line_text, plain
 from rules_corpus.glossary import glossary
-from tests.carddb.printed_facts import facts
 from tests.carddb.hard_cards import HARD_CARDS
+from tests.carddb.printed_facts import facts
 
 vocabularies = pytest.mark.parametrize("vocabulary", VOCABULARIES)
 EXAMPLES = [(id, line) for id, lines in HARD_CARDS.items() for line in lines]
@@ -70,6 +70,30 @@ def test_a_word_that_an_edition_lacks_is_marked(card_of: dict[str, Card]) -> Non
 def test_a_condition_in_a_live_ability_says_while(card_of: dict[str, Card]) -> None:
     assert plain(card_text(card_of["yurina-n2"], "basic-set")[0]).startswith("Always: While ")
     assert plain(card_text(card_of["yurina-n3"], "basic-set")[0]).startswith("After Attack: If ")
+
+
+def test_stun_is_said_as_the_word_allows(card_of: dict[str, Card]) -> None:
+    texts = {vocabulary: plain(card_text(card_of["tokoyo-s4"], vocabulary)[0]) for vocabulary in VOCABULARIES}
+    assert texts["basic-set"].endswith("Stun the opponent.")
+    assert texts["yurina-box"].endswith("The opponent becomes Cowed.")
+    assert texts["community"].endswith("The opponent flinches.")
+    assert texts["ja"].endswith("相手を畏縮させる。")
+
+
+@pytest.mark.parametrize(
+    ("id", "line", "end"),
+    [
+        ("tokoyo-n1", 0, "put this card on top of its owner's deck."),
+        ("tokoyo-n5", 0, "put them, in any order, at the bottom of your deck. Ash →2→ your Aura."),
+        ("oboro-n2", 2, "choose 1 card from the opponent's hand and put it into their discard pile."),
+    ],
+)
+def test_a_zone_says_whose_it_is(card_of: dict[str, Card], id: str, line: int, end: str) -> None:
+    assert plain(card_text(card_of[id], "basic-set")[line]).endswith(end)
+
+
+def test_x_stands_after_the_keywords(card_of: dict[str, Card]) -> None:
+    assert [plain(line)[:5] for line in card_text(card_of["hagane-s1"], "basic-set")] == ["Crush", "Alway"]
 
 
 def test_an_unknown_vocabulary_is_refused() -> None:

@@ -9,7 +9,8 @@ from typing import Any
 
 import click
 
-from engine.whatif import MAX_BYTES, resolve, resolve_batch, template
+from engine.whatif import GAME, MAX_BYTES, resolve, resolve_batch, template
+from webapp.scenario_address import TextProblem, read_text
 
 BAD = ("illegal", "invalid")
 
@@ -28,7 +29,9 @@ BAD = ("illegal", "invalid")
 def whatif(
     what: tuple[str, ...], explore: bool, turn: bool, batch: str | None, as_template: bool, as_json: bool
 ) -> None:
-    """Resolve a scenario: a FILE of JSON, or - for standard input.
+    """Resolve a scenario: a FILE of JSON or of text, or - for standard input.
+
+    As text the position stands in the first line, each play in a line of its own.
 
     Exit 0 for complete and open, 1 for illegal and invalid; --batch prints one result a line and exits 0.
 
@@ -68,9 +71,12 @@ def _read(name: str) -> Any:
     if len(raw) > MAX_BYTES:
         raise click.ClickException(f"the scenario has more than {MAX_BYTES} bytes: {name}")
     try:
-        return json.loads(raw)
+        text = raw.decode()
+        return json.loads(text) if text.lstrip().startswith(("{", "[", '"')) else {"game": GAME, **read_text(text)}
     except (ValueError, RecursionError) as problem:
         raise click.ClickException(f"no JSON: {name}: {problem}") from None
+    except TextProblem as problem:
+        raise click.ClickException(f"no JSON, and as text: {name}: {problem.where}: {problem.why}") from None
 
 
 def as_text(result: dict[str, Any]) -> str:

@@ -17,6 +17,7 @@ from webapp.drawings.board_pieces import Petals, Row, text, text_width
 from webapp.drawings.board_words import (
     UNKNOWN,
     ZONE_TERMS,
+    Moved,
     Position,
     Shown,
     area_term,
@@ -276,7 +277,7 @@ class _Board:
                         source.leaves,
                         target.arrives,
                         move.petals,
-                        0.7 if ".enchantments." in move.source + move.target else _SHARES[place % len(_SHARES)],
+                        self._share(place, move),
                         self._bend(move.source, move.target),
                     )
                 )
@@ -292,6 +293,14 @@ class _Board:
                         0 if stop.state == "empty" else self._bend(stop.source, stop.target),
                     )
                 )
+
+    def _share(self, place: int, move: Moved) -> float:
+        """How far along its arc the number of a move stands: where it covers no petal on a card."""
+        player = move.source.partition(".")[0]
+        beside_cards = player in self.position and self.position[player].get("enchantments")
+        if ".enchantments." in move.source + move.target or (beside_cards and move.target in ("ash", "distance")):
+            return 0.66
+        return _SHARES[place % len(_SHARES)]
 
     def _bend(self, source: str, target: str) -> float:
         """How far an arc within one row hangs below it; 0 between rows."""

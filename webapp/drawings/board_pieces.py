@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from webapp.drawings.scale import language, number, shortened, width
+from webapp.drawings.scale import language, number
 
 _PETAL = (
     "M0 8.4C-3.2 5.8-6.5 1.6-5.9-2.9-5.5-5.5-3.4-7.4-1.5-8.4L0-5.4 1.5-8.4"
@@ -14,8 +15,25 @@ _PETAL = (
 )
 _BLOSSOM, _SINGLE = 27, 17.25
 """How much room a blossom and a single petal take in a row."""
-_LARGER = 14 / 13
-"""The board's type against that of the scale, by which widths are measured."""
+_SIZE = 14.5
+"""The board's type, and a little more for faces that run wider."""
+_WIDTHS = {
+    sign: wide
+    for wide, signs in {
+        0.22: "'’ijl|",
+        0.28: " !,./:;I[]ft",
+        0.33: "()-r·",
+        0.5: "Jcksvxyz",
+        0.61: "FTZ",
+        0.67: "ABEKPSVXY&",
+        0.72: "CDHNRUw",
+        0.78: "GOQ",
+        0.84: "Mm",
+        0.95: "W",
+    }.items()
+    for sign in signs
+}
+_USUAL, _WHOLE = 0.56, 1.0
 
 Point = tuple[float, float]
 
@@ -40,7 +58,9 @@ class Row:
 
 def text_width(text: str) -> float:
     """About how wide a text stands on the board."""
-    return width(text) * _LARGER + 3.6 * sum(text.count(letter) for letter in "mwMWGOQCDNH")
+    return _SIZE * sum(
+        _WHOLE if unicodedata.east_asian_width(sign) in "WF" else _WIDTHS.get(sign, _USUAL) for sign in text
+    )
 
 
 def text(x: float, y: float, said: object, kind: str = "") -> Markup:
@@ -52,7 +72,11 @@ def text(x: float, y: float, said: object, kind: str = "") -> Markup:
 
 def fitted(said: str, room: float) -> str:
     """A text cut so that it fits."""
-    return said if text_width(said) <= room else shortened(said, room / _LARGER - 6)
+    if text_width(said) <= room:
+        return said
+    while said and text_width(said + "…") > room:
+        said = said[:-1]
+    return said.rstrip() + "…"
 
 
 def line(path: str, kind: str) -> Markup:

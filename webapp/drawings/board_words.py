@@ -9,6 +9,7 @@ from typing import Any
 from carddb.cards import card_by_id
 from carddb.printed import ranges
 from carddb.text.writer import words_of
+from webapp.rendering import language_of
 
 Position = Mapping[str, Any]
 
@@ -75,6 +76,17 @@ def area_term(area: str, vocabulary: str) -> str:
     return term(f"area-{area}", vocabulary)
 
 
+def spoken(vocabulary: str) -> str:
+    """The vocabulary in which a drawing is read out: an English one, since all around it is."""
+    return "basic-set" if vocabulary == "ja" else vocabulary
+
+
+def spoken_name(card: str, vocabulary: str) -> str:
+    """The name of a card as it is read out; its id where no edition has an English name."""
+    name = card_name(card, vocabulary)
+    return card if language_of(name) else name
+
+
 def card_name(card: str, vocabulary: str) -> str:
     """The name of a card in a vocabulary, as well as it is known there."""
     if card == UNKNOWN:
@@ -109,7 +121,7 @@ def area_words(path: str, vocabulary: str, *, mine: str = "your ", theirs: str =
     """An area of a result in words: `Ash`, `your Aura`, a card."""
     holder, _, name = path.rpartition(".")
     if holder.endswith(".enchantments"):
-        return card_name(name, vocabulary)
+        return spoken_name(name, vocabulary) if vocabulary != "ja" else card_name(name, vocabulary)
     whose = {"you": mine, "opponent": theirs}.get(holder, "")
     return whose + area_term(name, vocabulary) if name in AREAS else path
 
@@ -121,6 +133,7 @@ def count(number: int, one: str, many: str | None = None) -> str:
 
 def board_words(position: Position, shown: Shown, vocabulary: str) -> str:
     """Everything on the board, as it is read out: both players, the middle, and what has just moved."""
+    vocabulary = spoken(vocabulary)
     said = [
         _player(position, "opponent", vocabulary),
         f"{area_term('distance', vocabulary)} {_distance(position)}, {area_term('ash', vocabulary)} {position['ash']}.",
@@ -164,7 +177,7 @@ def _player(position: Position, player: str, vocabulary: str) -> str:
 def _zones(side: Position, vocabulary: str) -> str:
     said = []
     for enchantment in side.get("enchantments", ()):
-        name = card_name(card_of(enchantment), vocabulary)
+        name = spoken_name(card_of(enchantment), vocabulary)
         said.append(f"{name} in play with {count(enchantment.get('petals', 0), 'petal')}")
     for zone, word in ZONE_TERMS.items():
         cards = side.get(zone)
@@ -179,7 +192,8 @@ def _known(zone: str, cards: Any, vocabulary: str) -> str:
     if isinstance(cards, int) or zone == "deck":
         return ""
     names = [
-        card_name(card_of(entry), vocabulary) + (" (used)" if isinstance(entry, Mapping) and entry.get("used") else "")
+        spoken_name(card_of(entry), vocabulary)
+        + (" (used)" if isinstance(entry, Mapping) and entry.get("used") else "")
         for entry in cards
         if card_of(entry) != UNKNOWN or (isinstance(entry, Mapping) and entry.get("used"))
     ]

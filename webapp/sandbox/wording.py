@@ -94,6 +94,15 @@ def button(line: str, label: str, kind: str, vocabulary: str) -> str:
     return capital(named(label, vocabulary))
 
 
+def button_of(line: str, vocabulary: str) -> str:
+    """The same for a canonical line of which nothing else is known, as in a tree of answers."""
+    verb, label = line.partition(" ")[0], named(line, vocabulary)
+    if verb in ("take", "charge"):
+        for area in ("aura", "health", "ash"):
+            label = re.sub(rf"\b{area}\b", area_term(area, vocabulary), label)
+    return button(line, label, "reaction" if line == "pass" else "", vocabulary)
+
+
 def mark_of(line: str) -> str:
     """The drawn mark beside an option."""
     verb, _, rest = line.partition(" ")
@@ -143,8 +152,9 @@ def stopped(steps: Iterable[Mapping[str, Any]]) -> tuple[Stopped, ...]:
     """Moves that an area stopped by being full or empty, from steps told in Basic Set words."""
     found = []
     for step in steps:
-        state = "full" if "area is full" in step["text"] else "empty" if "no more petals lie there" in step["text"] else ""
-        arrows = _ARROW.findall(step["text"]) if state else []
+        text = step["text"]
+        state = "full" if "area is full" in text else "empty" if "no more petals lie there" in text else ""
+        arrows = _ARROW.findall(text) if state else []
         if arrows:
             source, target = (_area(text, step["actor"]) for text in arrows[-1])
             if source and target:

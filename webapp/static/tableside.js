@@ -139,7 +139,7 @@
     name.textContent = link.textContent + ". ";
     bubble.append(name, term.definition);
     const box = link.getBoundingClientRect();
-    document.body.append(bubble);
+    document.querySelector("main").append(bubble);
     const left = Math.max(8, Math.min(box.left, document.documentElement.clientWidth - bubble.offsetWidth - 8));
     bubble.style.setProperty("left", left + scrollX + "px");
     const below = box.bottom + 4;

@@ -11,6 +11,7 @@ from carddb.effects import petals as pe
 from carddb.effects import players as pl
 from carddb.effects.base import (
     Area,
+    CardRef,
     Maneuver,
     Node,
     Who,
@@ -43,8 +44,16 @@ def do(node: fl.Do, w: Writer) -> str:
     if w.live and w.nested:
         return joined([w.say(part) for part in node.parts], "and")
     if w.nested:
-        return ", then ".join(w.say(part) for part in node.parts)
+        return "".join([w.say(node.parts[0]), *(_next(node, i, w) for i in range(1, len(node.parts)))])
     return ". ".join(capitalised(w.say(part)) for part in node.parts)
+
+
+def _next(node: fl.Do, i: int, w: Writer) -> str:
+    """A further part in a sentence; a card that was played in an earlier part is played again."""
+    part, text = node.parts[i], w.say(node.parts[i])
+    if isinstance(part, fl.If) and part.then in node.parts[:i]:
+        text = text.replace("play it", "play it again", 1)
+    return f", then, {text}" if isinstance(part, fl.If) else f", then {text}"
 
 
 def if_(node: fl.If, w: Writer) -> str:
@@ -58,7 +67,7 @@ def if_(node: fl.If, w: Writer) -> str:
 
 
 def if_done(node: fl.IfDone, w: Writer) -> str:
-    link = "if you do" if isinstance(node.first, fl.May) else "if that was done in full"
+    link = "if you do" if isinstance(node.first, fl.May) else "if that was done"
     first, then = w.inside(node.first), w.inside(node.then)
     return f"{first}; {link}, {then}" if w.nested else f"{capitalised(first)}. {capitalised(link)}, {then}"
 
@@ -67,7 +76,7 @@ def may(node: fl.May, w: Writer) -> str:
     if isinstance(node.effect, fl.Do) and not node.payment:
         return f"you may do all of this: {w.inside(node.effect)}"
     text = to_do(node.effect, w)
-    return f"you may pay in full: {text}" if node.payment else f"you may {text}"
+    return f"you may, in full or not at all, {text}" if node.payment else f"you may {text}"
 
 
 def to_do(effect: Node, w: Writer) -> str:
@@ -78,6 +87,8 @@ def to_do(effect: Node, w: Writer) -> str:
 
 
 def choose_one(node: fl.ChooseOne, w: Writer) -> str:
+    if w.nested and node.number == 1 and node.by is Who.YOU:
+        return "either " + " or ".join(f"({i}) {w.inside(option)}" for i, option in enumerate(node.options, 1))
     how_many = "one" if node.number == 1 else ("up to " if node.up_to else "") + f"{node.number} different options"
     who = "the opponent chooses" if node.by is Who.OPPONENT else "choose"
     order = ", in any order" if node.number > 1 else ""
@@ -87,8 +98,9 @@ def choose_one(node: fl.ChooseOne, w: Writer) -> str:
 
 def repeat(node: fl.Repeat, w: Writer) -> str:
     if isinstance(node.times, int):
-        return f"{node.times} times, one after another: {w.inside(node.effect)}"
-    return f"X times, one after another: {w.inside(node.effect)} (X: {w.say(node.times)}, counted once)"
+        return f"do this {node.times} times, one after another: {w.inside(node.effect)}"
+    effect, times = w.inside(node.effect), w.say(node.times)
+    return f"do this X times, one after another: {effect}; X is {times}, counted once at the start"
 
 
 def move(node: pe.Move, w: Writer) -> str:
@@ -101,13 +113,16 @@ def move(node: pe.Move, w: Writer) -> str:
 
 def send(node: pe.Send, w: Writer) -> str:
     chooser = w.but(chooser=node.by is Who.OPPONENT)
-    sources = listed([area(place, chooser) for place in node.sources], "or")
-    onto = "onto" if node.target in (Area.ON_THIS_CARD, Area.ON_CHOSEN_CARD) else "to"
+    sources = listed([area(place, chooser) for place in node.sources], node.number)
     total = " in total" if len(node.sources) > 1 and node.number != 1 else ""
-    target = f"{onto} {area(node.target, chooser)}"
+    target = _to(node.target, chooser)
     way = f"from {sources} {target}" if len(node.sources) == 1 else f"{target} from {sources}"
     what = f"{petals(node.number, w)}{total} {way}"
     return f"the opponent moves {what}" if node.by is Who.OPPONENT else f"move {what}"
+
+
+def _to(target: Area, w: Writer) -> str:
+    return f"{'onto' if target in (Area.ON_THIS_CARD, Area.ON_CHOSEN_CARD) else 'to'} {area(target, w)}"
 
 
 def deal_damage(node: pe.DealDamage, w: Writer) -> str:
@@ -115,12 +130,13 @@ def deal_damage(node: pe.DealDamage, w: Writer) -> str:
 
 
 def redirect(node: pe.Redirect, w: Writer) -> str:
-    to = ", or if that is full to ".join(area(place, w) for place in node.to)
+    first, *rest = [_to(place, w) for place in node.to]
+    to = f"{first} instead" + "".join(f", or, if that is full, {place}" for place in rest)
     usual = "; if that cannot be, they move as usual" if node.else_usual else ""
     what = petal_word(w, many=True)
     if isinstance(node.what, Attacks):
-        return f"{what} moved by the {w.term('damage', 'damage')} of {w.say(node.what)} go to {to} instead{usual}"
-    return f"{what} that would go from {area(node.what, w)} to {w.term('area-ash')} go to {to} instead{usual}"
+        return f"{what} moved by the {w.term('damage', 'damage')} of {w.say(node.what)} go {to}{usual}"
+    return f"{what} that would go from {area(node.what, w)} to {w.term('area-ash')} go {to}{usual}"
 
 
 def counts_as_aura(node: pe.CountsAsAura, w: Writer) -> str:
@@ -141,7 +157,7 @@ def draw(node: ca.Draw, w: Writer) -> str:
 
 
 def move_cards(node: ca.MoveCards, w: Writer) -> str:
-    what, owner = cards(node.cards, w), "the" if node.whose is Who.OWNER else whose(node.whose)
+    what, owner = cards(node.cards, w), _zone_of(node, w)
     match node.to:
         case Zone.DECK_TOP:
             return f"put {what} on top of {owner} {w.term('deck')}"
@@ -150,6 +166,8 @@ def move_cards(node: ca.MoveCards, w: Writer) -> str:
         case Zone.HAND:
             verb, to = ("return", "to") if node.whose is Who.OWNER else ("put", "into")
             return f"{verb} {what} {to} {owner} {w.term('hand')}"
+        case Zone.DISCARD_PILE | Zone.PLAY_STACK if isinstance(node.cards, CardsIn) and node.cards.who is Who.BOTH:
+            return f"put {what} into {owner} {zone(node.to, w, many=True)}"
         case Zone.SEALED:
             return f"{w.term('seal', w.word('seal').lower())} {what} beneath this card"
         case Zone.REMOVED:
@@ -164,30 +182,57 @@ def move_cards(node: ca.MoveCards, w: Writer) -> str:
             return f"put {what} into {owner} {zone(node.to, w)}"
 
 
+def _zone_of(node: ca.MoveCards, w: Writer) -> str:
+    """Whose zone cards go to: their owner's, who is known of cards that came from a player's zone."""
+    if node.whose is not Who.OWNER:
+        return whose(node.whose)
+    who = node.cards.who if isinstance(node.cards, CardsIn) else w.chosen if node.cards is CardRef.CHOSEN else None
+    return {None: "its owner's", Who.YOU: "your"}.get(who, "their")
+
+
 def choose(node: ca.Choose, w: Writer) -> str:
-    who = "the opponent chooses" if node.by is Who.OPPONENT else "choose"
-    inner = w.but(chooser=node.by is Who.OPPONENT)
+    theirs = node.by is Who.OPPONENT
+    inner = w.but(chooser=theirs, chosen=node.cards.who)
     what = count(node.cards, inner, node.number, up_to=node.up_to)
     random = " at random" if node.by is Who.CHANCE else ""
-    then = w.inside(node.then)
-    apart = node.by is Who.OPPONENT or isinstance(node.then, fl.May | pe.Redirect)
-    link = ", then for each in any order: " if node.number > 1 else "; " if apart else " and "
-    text = f"{who} {what}{random}{link}{then}"
-    return f"{text}; if there is none, {w.inside(node.otherwise)}" if node.otherwise else text
+    text = f"{'the opponent chooses' if theirs else 'choose'} {what}{random}{_with_chosen(node, w)}"
+    if node.otherwise is None:
+        return text
+    return f"{text}; if there is none, {(inner if theirs else w).inside(node.otherwise)}"
+
+
+def _with_chosen(node: ca.Choose, w: Writer) -> str:
+    """What is done with the chosen cards, and how it hangs on."""
+    then = w.but(chosen=node.cards.who).inside(node.then)
+    if node.by is Who.OPPONENT:
+        if not isinstance(node.then, ca.MoveCards) or not then.startswith("put "):
+            return f"; {then}"
+        then = "puts" + then.removeprefix("put")
+    if node.number > 1:
+        match node.then:
+            case ca.MoveCards():
+                order = ", in any order," if node.then.to in (Zone.DECK_TOP, Zone.DECK_BOTTOM) else ""
+                return f" and {then.replace(' it ', f' them{order} ', 1)}"
+            case ca.UseCard():
+                return f" and {then.replace(' it', ' them', 1)} one after another, in any order"
+            case _:
+                return f", then for each in any order: {then}"
+    return f"; {then}" if isinstance(node.then, fl.May | pe.Redirect) else f" and {then}"
 
 
 def reveal(node: ca.Reveal, w: Writer) -> str:
     if node.to is Who.YOU:
         return f"look at {cards(node.cards, w)}"
     if isinstance(node.cards, CardsIn) and node.cards.who is Who.OPPONENT:
-        return f"the opponent reveals {cards(node.cards, w.but(chooser=True))}"
+        they = "they reveal" if w.chooser else "the opponent reveals"
+        return f"{they} {cards(node.cards, w.but(chooser=True))}"
     return f"reveal {cards(node.cards, w)}"
 
 
 def use_card(node: ca.UseCard, w: Writer) -> str:
     text = f"play {pronoun(node.card)}"
     if node.free:
-        text += f" without its {w.term('cost')}"
+        text += f" at no {w.term('cost')}"
     if node.answering:
         text += f" ({w.term('react', 'in answer')} to the attack that this card answers, if any)"
     if node.attack_gets:
@@ -211,9 +256,10 @@ def exchange(node: ca.Exchange, w: Writer) -> str:
 
 
 def copy(node: ca.Copy, w: Writer) -> str:
-    sealer = f"your {w.term('special-used')} {w.card(node.sealed_under)}"
-    sealed = f"{w.term('seal', 'sealed')} under {sealer}"
-    return f"except for its name, this card is a {w.term('copy')} of what is {sealed}; without that it is no copy"
+    sealer = f"its owner's {w.term('special-used')} {w.card(node.sealed_under)}"
+    sealed = f"whatever card is {w.term('seal', 'sealed')} under {sealer}"
+    kept = "but keeps its own name and kind (normal or special)"
+    return f"this card is a {w.term('copy')} of {sealed}, {kept}; while there is none, it is no copy"
 
 
 def change_energy(node: pl.ChangeEnergy, w: Writer) -> str:
@@ -228,7 +274,14 @@ def change_energy(node: pl.ChangeEnergy, w: Writer) -> str:
 
 
 def stun(node: pl.Stun, w: Writer) -> str:
-    return f"give {'yourself' if node.who is Who.YOU else subject(node.who)} {w.term('stun')}"
+    who, you, word = subject(node.who), node.who is Who.YOU, w.word("stun")
+    match word.lower():
+        case "stun":  # a verb
+            return f"{w.term('stun', 'stun')} {'yourself' if you else who}"
+        case "flinch":  # what the player does
+            return f"{who} {w.term('stun', word if you else word + 'es')}"
+        case _:  # what the player is
+            return f"{who} {'become' if you else 'becomes'} {w.term('stun')}"
 
 
 def perform_maneuver(node: pl.PerformManeuver, w: Writer) -> str:
@@ -273,7 +326,8 @@ def dash(node: me.Dash, w: Writer) -> str:
 def machine_petals(node: me.MachinePetals, w: Writer) -> str:
     verb = "burn" if node.to is Area.YOUR_BURNED else "recreate"
     petal = w.word("artificial-petal")
-    burned = "" if node.to is Area.YOUR_BURNED else "burned "
-    amount = "all your" if not isinstance(node.number, int) else str(node.number)
-    what = f"{amount} {burned}{petal if node.number == 1 else counted(petal)}"
+    if node.to is Area.YOUR_BURNED:
+        what = f"{number(node.number, w)} {petal if node.number == 1 else counted(petal)}"
+    else:
+        what = f"{number(node.number, w)}{' of' if isinstance(node.number, int) else ''} your burned {counted(petal)}"
     return f"{w.term(verb, w.word(verb).lower())} {w.term('artificial-petal', what)}"

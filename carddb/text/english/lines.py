@@ -46,14 +46,14 @@ def perform_attack(node: at.PerformAttack, w: Writer) -> str:
 def strike(distances: tuple[int, ...], damage: Damage, lines: tuple[Line, ...], w: Writer) -> str:
     """Range, damage and lines of an attack in one row."""
     parts = [f"{w.term('attack-range')} {range_text(distances)}", f"{w.term('damage')} {damage_text(damage)}"]
-    return ", ".join(parts + _letters(damage, w) + [w.but(nested=True, live=False).say(line) for line in lines])
+    return ", ".join(parts + [w.but(nested=True, live=False).say(line) for line in lines] + _letters(damage, w))
 
 
 def modify(node: at.Modify, w: Writer) -> str:
-    verb = "deal" if isinstance(node.change, at.DamageForm) else "get"
-    if node.attack.which is not Which.EACH:
-        verb += "s"
-    return f"{w.say(node.attack)} {verb} {w.say(node.change)}"
+    one, many = "gets", "get"
+    if isinstance(node.change, at.DamageForm):
+        one, many = ("deals", "deal") if node.change.form is at.Dealt.BOTH_SIDES else ("has", "have")
+    return f"{w.say(node.attack)} {many if node.attack.which is Which.EACH else one} {w.say(node.change)}"
 
 
 def plus(node: at.Plus, w: Writer) -> str:
@@ -74,15 +74,14 @@ def change_range(node: at.ChangeRange, w: Writer) -> str:
 
 
 def damage_form(node: at.DamageForm, w: Writer) -> str:
-    damage = w.term("damage", "damage")
+    damage, aura, health = w.term("damage", "damage"), w.term("area-aura"), w.term("area-health")
     match node.form:
         case at.Dealt.BOTH_SIDES:
-            return f"{damage} on both sides at once, with nothing to choose"
+            return f"its {damage} to {aura} and to {health}, both at once, with nothing to choose"
         case at.Dealt.SWAPPED:
-            sides = f"{w.term('area-aura')} and {w.term('area-health')} sides"
-            return f"{damage} with its {sides} swapped, dashes too, before anything is added"
+            return f"{damage} to {aura} and {damage} to {health} swapped (dashes too), before anything is added"
         case at.Dealt.NO_AURA_SIDE:
-            return f"a dash (–) as {damage} to {w.term('area-aura')}"
+            return f"a dash (–) as {damage} to {aura}"
 
 
 def cancel(node: at.Cancel, w: Writer) -> str:
@@ -97,7 +96,7 @@ def cancel(node: at.Cancel, w: Writer) -> str:
             return f"{w.term('after-attack')} effects of {what} are not resolved"
         case at.Part.DISENCHANT:
             effects = f"{w.term('disenchant')} effects of {what}"
-            return f"{effects} are not resolved" if w.live else f"skip the {effects}"
+            return f"{effects} are not resolved" if w.live else f"the {effects} are skipped"
 
 
 def keyword(node: at.Keyword, w: Writer) -> str:
@@ -112,7 +111,8 @@ def lasting(node: la.Lasting, w: Writer) -> str:
     if node.until is la.Until.END_OF_TURN:
         return f"for the rest of this turn, {w.but(live=True).inside(node.effect)}"
     who = node.effect.who if isinstance(node.effect, li.SetRule) else Who.YOU
-    return f"in {whose(who)} next {w.term('phase-start')}, {w.but(live=True).inside(node.effect)}"
+    phase = w.term("phase-start", w.short("phase-start"))
+    return f"in {whose(who)} next {phase}, {w.but(live=True).inside(node.effect)}"
 
 
 def when(node: la.When, w: Writer) -> str:
@@ -175,7 +175,8 @@ def set_rule(node: li.SetRule, w: Writer) -> str:
             return f"{subject(node.who)} draws only {node.value} card"
         case li.RuleValue.TRAPS_PER_NEW_DECK:
             amount = node.value if node.value else "any number of"
-            return f"you may play {amount} {w.term('trap')} cards before each new {w.word('deck')}, in any order"
+            what = f"{amount} {w.term('trap')} cards from your {w.term('discard-pile')}"
+            return f"before each new {w.word('deck')} you may play {what}, in any order"
 
 
 def ability(node: ab.Ability, w: Writer) -> str:

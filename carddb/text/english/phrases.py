@@ -55,7 +55,7 @@ def value(node: am.Value, w: Writer) -> str:
         case am.Gauge.USE_NUMBER:
             return "the number of cards you have played this turn, up to this one"
         case am.Gauge.JUST_MOVED:
-            return "the number just moved"
+            return f"the number of {petal_word(w, many=True)} that this card has just moved"
         case am.Gauge.WIND:
             return f"your {w.term('wind-god')}"
         case am.Gauge.THUNDER:
@@ -67,7 +67,9 @@ def value(node: am.Value, w: Writer) -> str:
 
 
 def card_count(node: am.CardCount, w: Writer) -> str:
-    return f"the count of {'' if node.cards.where else 'cards in '}{w.say(node.cards)}"
+    if node.cards.where:
+        return f"the number of {w.say(node.cards)}"
+    return f"how many cards {w.say(node.cards)} holds"
 
 
 def half(node: am.Half, w: Writer) -> str:
@@ -89,13 +91,14 @@ def within(node: co.Within, w: Writer) -> str:
         return f"this is at least the {ordinal(node.least)} card you have played this turn"
     if node.amount == am.Petals(Area.YOUR_MACHINE) and node.least == node.most == 0:
         return f"no {w.term('artificial-petal')} is on {area(Area.YOUR_MACHINE, w)}"
+    no = "not " if w.negative else ""
     if node.least == node.most:
         limits = f"exactly {node.least}" if node.least else "0"
-    elif node.most is None:
-        limits = f"at least {node.least}"
     else:
-        limits = f"at most {node.most}"
-    return f"{w.say(node.amount)} is {'not ' if w.negative else ''}{limits}"
+        limits = f"{node.least} or more" if node.most is None else f"{node.most} or lower"
+    if isinstance(node.amount, am.Petals) and node.amount.area in (Area.ON_THIS_CARD, Area.ON_CHOSEN_CARD):
+        return f"{no}{limits} {petal_word(w, many=True)} are on {area(node.amount.area, w)}"
+    return f"{w.say(node.amount)} is {no}{limits}"
 
 
 def _cards_within(node: co.Within, what: CardsIn, w: Writer) -> str:
@@ -104,10 +107,12 @@ def _cards_within(node: co.Within, what: CardsIn, w: Writer) -> str:
     place = f"{whose(what.who)} {joined([zone(place, w) for place in what.zones], 'or')}"
     if isinstance(what.where, fi.IsCard) and node.least == 1:
         return f"{w.say(what.where).format('')} is in {place}"
-    noun = described(what, w, many=1 not in (node.least, node.most))
+    noun = described(what, w, many=True)
     if node.least == node.most == 0:
-        return f"{place} holds no {noun}"
-    return f"{place} holds {f'at least {node.least}' if node.most is None else f'at most {node.most}'} {noun}"
+        return f"{place} holds no {noun}" if what.where else f"{place} is empty"
+    if node.most == 1:
+        return f"{place} holds 1 {described(what, w, many=False)} or none"
+    return f"{place} holds {f'{node.least} or more' if node.most is None else f'{node.most} or fewer'} {noun}"
 
 
 def all_of(node: co.AllOf, w: Writer) -> str:
@@ -165,26 +170,35 @@ def fact(node: co.Fact, w: Writer) -> str:
         case co.State.YOUR_TURN:
             return "it is your turn"
         case co.State.OTHER_SPECIALS_USED:
-            return f"each other {w.term('card-special')} of yours is {w.term('special-used')}"
+            specials = w.term("card-special", counted(w.word("card-special")))
+            return f"your other {specials} are all {w.term('special-used')}"
         case co.State.UMBRELLA_OPEN:
             return f"your {w.term('umbrella', 'umbrella')} is {w.term('umbrella-open', 'open')}"
         case co.State.UMBRELLA_CLOSED:
             return f"your {w.term('umbrella', 'umbrella')} is {w.term('umbrella-closed', 'closed')}"
         case co.State.USED_FROM_DISCARD_PILE:
-            return f"you played this card out of your {w.term('discard-pile')}"
+            return f"you played this card from your {w.term('discard-pile')}"
         case co.State.YOU_OWN_THIS_CARD:
             return "you are the owner of this card"
 
 
 def is_(node: co.Is, w: Writer) -> str:
     if isinstance(node.subject, Attacks):
-        subject = "that attack" if node.subject.which is Which.THAT else w.say(node.subject)
-        if isinstance(node.where, fi.DamageIs):
-            return f"{_damage_limits(node.where, w)}"
-        if isinstance(node.where, fi.DealtDamage):
-            return _dealt(node.where, w, f" from {subject}")
-        return f"{subject} is one {w.but(noun='attack').say(node.where).format('').strip()}"
+        parts = node.where.parts if isinstance(node.where, co.AllOf) else (node.where,)
+        return joined([_of_attack(node.subject, part, w) for part in parts], "and")
     return f"{pronoun(node.subject)} is {a(w.but(noun='card').say(node.where).format('card'))}"
+
+
+def _of_attack(attack: Attacks, where: Node, w: Writer) -> str:
+    """What is said of one attack, in a clause of its own."""
+    if isinstance(where, fi.DamageIs):
+        return _damage_limits(where, w)
+    if isinstance(where, fi.DealtDamage):
+        return _dealt(where, w, f"the {w.term('damage', 'damage')} of {w.say(attack)}")
+    said = w.but(noun="attack").say(where).format("").strip()
+    kind = where.part if isinstance(where, co.Not) else where
+    subject = "it" if attack.which is Which.ANSWERED else w.say(attack)
+    return f"{subject} {'was' if isinstance(kind, fi.OfKind) else 'is'} {said}"
 
 
 def of_type(node: fi.OfType, w: Writer) -> str:
@@ -226,19 +240,19 @@ def damage_is(node: fi.DamageIs, w: Writer) -> str:
     where = joined([side(which, w) for which in node.sides], "or")
     damage = w.term("damage", "damage")
     if node.least is None and node.most is None:
-        return f"{{}} {'without' if w.negative else 'with'} a dash (–) as {damage} to {where}"
-    dash = " or a dash (–) there" if node.dash else ""
-    return f"{{}} with {_limits(node)} {damage} to {where}{dash}{_unknown(node, w)}"
+        return f"{{}} whose {damage} to {where} is {'not ' if w.negative else ''}a dash (–)"
+    return f"{{}} whose {damage} to {where} is {_limits(node)}{_unknown(node, w)}"
 
 
 def _limits(node: fi.DamageIs) -> str:
-    word, limit = ("at most", node.most) if node.least is None else ("at least", node.least)
-    return f"{word} {limit if isinstance(limit, int) else 'X'}"
+    word, limit = ("less", node.most) if node.least is None else ("more", node.least)
+    dash = "a dash (–), or " if node.dash else ""
+    return f"{dash}{limit if isinstance(limit, int) else 'X'} or {word}"
 
 
 def _unknown(node: fi.DamageIs, w: Writer) -> str:
     limit = node.most if node.least is None else node.least
-    return f", X being {w.say(limit)}" if isinstance(limit, Node) else ""
+    return f" (X is {w.say(limit)})" if isinstance(limit, Node) else ""
 
 
 def _damage_limits(node: fi.DamageIs, w: Writer) -> str:
@@ -250,8 +264,8 @@ def dealt_damage(node: fi.DealtDamage, w: Writer) -> str:
     return f"{{}} from which {_dealt(node, w)}"
 
 
-def _dealt(node: fi.DealtDamage, w: Writer, source: str = "") -> str:
+def _dealt(node: fi.DealtDamage, w: Writer, damage: str = "") -> str:
     to = {Who.YOU: "you", Who.OPPONENT: "the opponent"}[node.to]
-    amount = f"at least {node.least} " if node.least else ""
+    amount = f"{node.least} or more " if node.least else ""
     where = f" to {side(node.side, w)}" if node.side else ""
-    return f"{to} took {amount}{w.term('damage', 'damage')}{where}{source}"
+    return f"{to} took {amount}{damage or w.term('damage', 'damage')}{where}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from carddb.effects import conditions as co
 from carddb.effects import filters as fi
 from carddb.effects import lasting as la
 from carddb.effects.base import (
@@ -18,6 +19,7 @@ from carddb.text.english.words import (
     joined,
     ordinal,
     pronoun,
+    several,
     side,
     whose,
     zone,
@@ -77,14 +79,14 @@ def count(what: CardsIn, w: Writer, amount: int, *, up_to: bool = False) -> str:
     owner = _owner(what, w)
     head = f"up to {amount}" if up_to else str(amount)
     if set(what.zones) <= {Zone.UNUSED, Zone.USED}:
-        return f"{head} {_specials(what, w, many=many)} of {'yours' if what.who is Who.YOU else 'the opponent'}"
+        return f"{head} {_specials(what, w, many=many)} of {'yours' if what.who is Who.YOU else owner}"
     if what.zones == (Zone.EXTRA,):
         return f"{head} {described(what, w, many)} from {owner} {_place(Zone.EXTRA, w)}"
     if what.zones == (Zone.IN_PLAY,):
         enchantments = w.term("in-play", counted(w.short("type-enchantment")))
         return f"{head} of {owner} {_pattern(what.where, 'card', w).format(f'{enchantments} in play')}"
-    places = joined([_place(place, w) for place in what.zones], "or")
-    return f"{head} {described(what, w, many)} out of {owner} {places}"
+    places = several([_place(place, w) for place in what.zones], amount)
+    return f"{head} {described(what, w, many)} from {owner} {places}"
 
 
 def cards_in(node: CardsIn, w: Writer) -> str:
@@ -106,9 +108,14 @@ def attacks(node: Attacks, w: Writer) -> str:
             return f"that {word}"
         case Which.ANSWERED:
             answered = f"the {w.term('react', 'answered')} {word}"
-            return f"{answered} if it is one {pattern.format('').strip()}" if node.where else answered
+            return f"{answered} if {w.say(co.Is(Attacks(Which.ANSWERED), node.where))}" if node.where else answered
         case Which.NEXT:
-            return f"your next {pattern.format(f'{word} this turn')}"
+            next_ = f"your next {word} this turn"
+            if node.where is None:
+                return next_
+            parts = node.where.parts if isinstance(node.where, co.AllOf) else (node.where,)
+            fits = joined([w.but(noun="attack").say(part).format("").strip() for part in parts], "and")
+            return f"{next_} that is {fits}"
         case Which.EACH:
             if node.nth is not None:
                 return f"{whose(node.who)} {ordinal(node.nth)} {pattern.format(word)} of each turn"
@@ -124,7 +131,7 @@ def occurs(node: la.Occurs, w: Writer) -> str:
     s = "" if you else "s"
     match node.what:
         case la.Moment.START_PHASE:
-            return f"at the start of {your} {w.term('phase-start')}"
+            return f"at the start of {your} {w.term('phase-start', w.short('phase-start'))}"
         case la.Moment.END_PHASE:
             return f"in {your} {w.term('phase-end')}"
         case la.Moment.CARD_USED:
@@ -160,7 +167,7 @@ def occurs(node: la.Occurs, w: Writer) -> str:
 def damage_taken(node: la.DamageTaken, w: Writer) -> str:
     they = {Who.YOU: "you take", Who.OPPONENT: "the opponent takes"}.get(node.who, "a player takes")
     if node.by_this_attack:
-        return f"where this attack would deal {w.term('damage', 'damage')}"
+        return f"when this attack would deal {w.term('damage', 'damage')}"
     amount = f"{node.least} or more " if node.least else ""
     to = f" to {side(node.side, w)}" if node.side else ""
     return f"when {they} {amount}{w.term('damage', 'damage')}{to} at once"

@@ -50,10 +50,15 @@ def joined(words: list[str], last: str) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-def listed(areas: list[str], last: str) -> str:
-    """Areas in a row, with the player said only once."""
+def listed(areas: list[str], amount: Number) -> str:
+    """Areas to take from, with the player said only once."""
     owner = areas[0].partition(MARK)[0]
-    return joined([areas[0], *(place.removeprefix(owner) for place in areas[1:])], last)
+    return several([areas[0], *(place.removeprefix(owner) for place in areas[1:])], amount)
+
+
+def several(words: list[str], amount: Number) -> str:
+    """Places to take from: a or b for one, a and/or b where several may come from both."""
+    return joined(words, "or" if amount == 1 else "and/or")
 
 
 def counted(word: str) -> str:
@@ -109,9 +114,10 @@ def area(place: Area, w: Writer, *, marked: bool = True) -> str:
     return f"{owner} {say(f'area-{name}')}"
 
 
-def zone(place: Zone, w: Writer) -> str:
+def zone(place: Zone, w: Writer, *, many: bool = False) -> str:
     """A zone of cards without its player."""
-    return w.term(_ZONES[place])
+    id = _ZONES[place]
+    return w.term(id, counted(w.word(id))) if many else w.term(id)
 
 
 def pronoun(card: CardRef) -> str:

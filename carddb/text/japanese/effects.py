@@ -5,11 +5,12 @@ from __future__ import annotations
 from carddb.effects import amounts as am
 from carddb.effects import attacks as at
 from carddb.effects import cards as ca
+from carddb.effects import conditions as co
 from carddb.effects import flow as fl
 from carddb.effects import mechanics as me
 from carddb.effects import petals as pe
 from carddb.effects import players as pl
-from carddb.effects.base import Area, Maneuver, Who, Zone
+from carddb.effects.base import Area, CardRef, Maneuver, Who, Zone
 from carddb.effects.targets import Attacks, CardsIn
 from carddb.text.japanese.targets import cards, counted
 from carddb.text.japanese.words import (
@@ -35,7 +36,16 @@ def do(node: fl.Do, w: Writer) -> str:
         return "と".join(parts)
     if not w.nested:
         return "。".join(parts)
-    return "、".join([*map(linked, parts[:-1]), parts[-1]]) if w.live else f"次を順に行う{steps(parts)}"
+    if w.live:
+        return "、".join([*map(linked, parts[:-1]), parts[-1]])
+    return f"次を順に行う{steps([_again(node, i, text) for i, text in enumerate(parts)])}"
+
+
+def _again(node: fl.Do, i: int, text: str) -> str:
+    """A card that was used in an earlier part is used once more."""
+    part = node.parts[i]
+    again = isinstance(part, fl.If) and part.then in node.parts[:i]
+    return text.replace("それを", "それをもう一度", 1) if again else text
 
 
 def if_(node: fl.If, w: Writer) -> str:
@@ -43,6 +53,8 @@ def if_(node: fl.If, w: Writer) -> str:
     if isinstance(node.then, at.Plus | at.Keyword):  # a change that an attack gets only if
         otherwise = f"、そうでなければ{w.inside(node.otherwise)}" if node.otherwise else ""
         return f"{condition}なら{then}{otherwise}"
+    if isinstance(node.condition, co.Answers):
+        condition = f"{condition}として使用した"
     text = f"{while_(condition)}、{then}" if w.live else f"{condition}なら、{then}"
     return f"{text}。そうでなければ、{w.inside(node.otherwise)}" if node.otherwise else text
 
@@ -114,7 +126,7 @@ def draw(node: ca.Draw, w: Writer) -> str:
 
 def move_cards(node: ca.MoveCards, w: Writer) -> str:
     what = cards(node.cards, w)
-    owner = "" if node.whose is Who.OWNER else f"{player(node.whose)}の"
+    owner = _zone_of(node, w)
     match node.to:
         case Zone.DECK_TOP:
             return f"{what}を{owner}{w.term('deck')}の一番上へ置く"
@@ -128,18 +140,41 @@ def move_cards(node: ca.MoveCards, w: Writer) -> str:
             return f"{what}をゲームから{w.term('remove')}"
         case Zone.UNUSED:
             return f"{what}を{w.term('special-unused')}の{w.term('card-special')}として得る"
+        case Zone.EXTRA | Zone.MACHINE:
+            return f"{what}を{zone(node.to, w)}へ移す"
         case _:
             return f"{what}を{owner}{zone(node.to, w)}へ移す"
+
+
+def _zone_of(node: ca.MoveCards, w: Writer) -> str:
+    """Whose zone cards go to: their owner's, who is known of cards that came from a player's zone. Of cards from your
+    own zones, and of those that the opponent moves, it goes without saying."""
+    if node.whose is not Who.OWNER:
+        return f"{player(node.whose)}の"
+    chosen = w.chosen if node.cards is CardRef.CHOSEN else None
+    who = node.cards.who if isinstance(node.cards, CardsIn) else chosen or Who.OWNER
+    if who is Who.YOU or w.chooser:
+        return ""
+    return "それぞれの" if who is Who.BOTH else f"{player(who)}の"
 
 
 def choose(node: ca.Choose, w: Writer) -> str:
     who = "相手が" if node.by is Who.OPPONENT else ""
     random = "無作為に" if node.by is Who.CHANCE else ""
-    each = "それぞれについて好きな順に、" if node.number > 1 else ""
     what = counted(node.cards, w, node.number, up_to=node.up_to)
     if node.by is node.cards.who is Who.OPPONENT:
         what = what.removeprefix("相手の")
-    text = f"{who}{what}{random}選び、{each}{w.inside(node.then)}"
+    then = w.but(chooser=node.by is Who.OPPONENT, chosen=node.cards.who).inside(node.then)
+    if node.number > 1:
+        match node.then:
+            case ca.MoveCards():
+                order = "好きな順に" if node.then.to in (Zone.DECK_TOP, Zone.DECK_BOTTOM) else ""
+                then = then.replace("それを", f"それらを{order}", 1)
+            case ca.UseCard():
+                then = then.replace("それを", "それらを好きな順に続けて", 1)
+            case _:
+                then = f"それぞれについて好きな順に、{then}"
+    text = f"{who}{what}{random}選び、{then}"
     return f"{text}。選べなければ、{w.inside(node.otherwise)}" if node.otherwise else text
 
 
@@ -175,8 +210,10 @@ def exchange(node: ca.Exchange, w: Writer) -> str:
 
 
 def copy(node: ca.Copy, w: Writer) -> str:
-    sealer = f"{w.term('special-used')}の自分の「{w.card(node.sealed_under)}」"
-    return f"名前を除き、{sealer}の下に{w.term('seal')}したカードの{w.term('copy')}である（なければ何の複製でもない）"
+    sealer = f"持ち主の{w.term('special-used')}の「{w.card(node.sealed_under)}」"
+    sealed = f"{sealer}の下に{w.term('seal')}したカード"
+    kept = "名前と通常札・切札の別はこのカードのまま"
+    return f"このカードは{sealed}の{w.term('copy')}である。{kept}。封印したカードがなければ何の複製でもない"
 
 
 def change_energy(node: pl.ChangeEnergy, w: Writer) -> str:

@@ -24,7 +24,7 @@ def perform_attack(node: at.PerformAttack, w: Writer) -> str:
 def strike(distances: tuple[int, ...], damage: Damage, lines: tuple[Line, ...], w: Writer) -> str:
     """Range, damage and lines of an attack in one row."""
     parts = [f"{w.term('attack-range')}{range_text(distances)}", f"{w.term('damage')}{damage_text(damage)}"]
-    return "、".join(parts + _letters(damage, w) + [w.but(nested=True, live=False).say(line) for line in lines])
+    return "、".join(parts + [w.but(nested=True, live=False).say(line) for line in lines] + _letters(damage, w))
 
 
 def modify(node: at.Modify, w: Writer) -> str:
@@ -154,7 +154,7 @@ def ability(node: ab.Ability, w: Writer) -> str:
 
 
 def recovery(node: ab.Recovery, w: Writer) -> str:
-    return f"{w.term('recovery')}：{w.term('phase-end')}に、{when_(w.say(node.condition))}。"
+    return f"{w.term('recovery')}：自分の{w.term('phase-end')}に、{when_(w.say(node.condition))}。"
 
 
 def immediate_recovery(node: ab.ImmediateRecovery, w: Writer) -> str:

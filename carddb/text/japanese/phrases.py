@@ -34,7 +34,7 @@ def value(node: am.Value, w: Writer) -> str:
         case am.Gauge.USE_NUMBER:
             return "このカードまでにこのターン使用した枚数"
         case am.Gauge.JUST_MOVED:
-            return "今動かした数"
+            return "このカードが今動かした数"
         case am.Gauge.WIND:
             return wind
         case am.Gauge.THUNDER:
@@ -65,7 +65,7 @@ def within(node: co.Within, w: Writer) -> str:
     if isinstance(node.amount, am.CardCount):
         return _cards_within(node, node.amount.cards, w)
     if node.amount == am.USE_NUMBER and node.least is not None:
-        return f"これがこのターン{node.least}枚目以降の使用"
+        return f"このカードの使用が自分のこのターン{node.least}枚目以降"
     if node.amount == am.Petals(Area.YOUR_MACHINE) and node.least == node.most == 0:
         return f"{area(Area.YOUR_MACHINE, w)}に{w.term('artificial-petal')}がない"
     return f"{w.say(node.amount)}が{_limits(node.least, node.most)}{'でない' if w.negative else ''}"
@@ -90,10 +90,7 @@ def all_of(node: co.AllOf, w: Writer) -> str:
     parts = [w.say(part) for part in node.parts]
     if not is_filter(node):
         return "、かつ".join(parts)
-    said = "{}"
-    for part in parts:
-        said = said.format(part)
-    return said
+    return "、".join([*(part.removesuffix("{}") for part in reversed(parts[1:])), parts[0]])
 
 
 _NEGATABLE = (fi.OfType, fi.OfKind, fi.HasKeyword, fi.IsCard, fi.DamageIs, co.HappenedThisTurn, co.Within)

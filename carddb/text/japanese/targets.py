@@ -60,7 +60,7 @@ def attacks(node: Attacks, w: Writer) -> str:
         case Which.ANSWERED:
             return f"{w.term('react', '対応した')}{'、' if node.where else ''}{name}"
         case Which.NEXT:
-            return f"自分がこのターン次に行う{name}"
+            return f"自分がこのターン次に行う{'、' if node.where else ''}{name}"
         case Which.EACH:
             return f"{player(node.who)}の{f'各ターン{node.nth}回目の' if node.nth else ''}{name}"
 
