@@ -14,6 +14,7 @@ from assistant.knowledge import Knowledge, knowledge_of
 from assistant.matching import Query, ScoredRule, build_query, score_rules, score_units
 from assistant.model import Answer, Turn
 from assistant.phrasing import phrase
+from assistant.position.telling import answer_position
 from assistant.understand import ASIDE_WEIGHT, FOLLOW_UP_WEIGHT, clean, goes_on, shape_of, turn_before
 
 EMPTY = "Ask a question about the rules, such as: How many cards do I draw?"
@@ -55,6 +56,10 @@ def _turn(turn: object) -> Turn:
 def _answer(text: str, before: str, game: str, place: Place) -> Answer:
     knowledge = knowledge_of(place.book)
     book = place.book
+    if place.game == SAKURA_ARMS:
+        played = answer_position(text, game, book)
+        if played is not None:
+            return checked(*played)
     asked = card_question(text, before, book)
     if asked is not None:
         found = answer_card(asked, text, game, book, place.open and place.game == SAKURA_ARMS)

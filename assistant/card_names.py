@@ -53,7 +53,8 @@ def names_in(text: str, book: str) -> list[Named]:
     place = 0
     while place < len(parts):
         for length in range(min(_longest(book), len(parts) - place), 0, -1):
-            entry = index.get(tuple(stems[place : place + length])) or _slipped(stems[place : place + length], book)
+            run = stems[place : place + length]
+            entry = index.get(tuple(run)) or _slipped(run, book)
             if entry is not None:
                 start, end = parts[place].start, parts[place + length - 1].end
                 found.append(Named(entry.name, entry.cards, entry.common, start, end))
@@ -65,13 +66,23 @@ def names_in(text: str, book: str) -> list[Named]:
 
 
 def _slipped(run: list[str], book: str) -> _Entry | None:
-    """A name of several words with one letter wrong."""
-    joined = " ".join(run)
-    if len(run) < 2 or len(joined) < LONG_ENOUGH or not joined.isascii():
+    """A name of several words with one letter wrong in one of them."""
+    if not 2 <= len(run) <= 5 or sum(map(len, run)) < LONG_ENOUGH or not all(word.isascii() for word in run):
         return None
-    pool = _joined(book)
-    best = process.extractOne(joined, pool.keys(), scorer=OSA.distance, score_cutoff=1)
-    return pool[best[0]] if best else None
+    pool = [name for word in run for name in _with_word(book).get(word, ()) if name.count(" ") == len(run) - 1]
+    best = process.extractOne(" ".join(run), pool, scorer=OSA.distance, score_cutoff=1) if pool else None
+    return _joined(book)[best[0]] if best else None
+
+
+@lru_cache(maxsize=16)
+def _with_word(book: str) -> dict[str, list[str]]:
+    """Words of names to the names that have them."""
+    found: dict[str, list[str]] = {}
+    for name in _joined(book):
+        for word in name.split():
+            if len(word) > 2:
+                found.setdefault(word, []).append(name)
+    return found
 
 
 @lru_cache(maxsize=16)

@@ -25,6 +25,9 @@ from rules_corpus.model import Rule
 IN_ANSWER, IN_TITLE, IN_TEXT, IN_HEADING, IN_OTHER_QUESTION = 0.75, 0.85, 0.7, 0.6, 0.6
 """How far a feature counts that stands there and not in the question of a unit."""
 
+MEANING_WEIGHT = 0.5
+"""How much a meaning counts beside the stems it stands for, when the share said of a text is told."""
+
 _SILENT = re.compile(r"\b(?:rule)?book (?:does not|doesn't|never) (?:say|tell|speak|state|name|explain)"
                      r"|\bdoes not say\b|\bsetup does not say\b|\bis silent\b", re.IGNORECASE)  # fmt: skip
 
@@ -63,6 +66,19 @@ class Passage:
     heading: frozenset[str]
 
 
+@dataclass(frozen=True)
+class Weighed:
+    """The features of a short text with their weights, to tell how much of it was said."""
+
+    weights: dict[str, float]
+    total: float
+
+    def share(self, said: Collection[str]) -> float:
+        """The share of the text's weight that the asker said too."""
+        weights = self.weights
+        return sum(weights[name] for name in said if name in weights) / self.total if self.total else 0.0
+
+
 class Knowledge:
     """Everything known of one book, with postings by feature."""
 
@@ -89,28 +105,27 @@ class Knowledge:
             f"@{term.id}": tuple(rule for rule in term.rules if rule in self.place_of)
             for term in terms_of(corpus()[book].game)
         }
-        self._rarest = math.log(1 + len(self.passages) + 0.5)
+        total = len(self.passages)
+        self._rarest = math.log(2 * total + 2)
+        self.rarities = {
+            name: math.log(1 + (total - len(found) + 0.5) / (len(found) + 0.5))
+            for name, found in self.passages_with.items()
+        }
+        self.questions = [self.weigh(unit.features) for unit in self.units]
+        self.titles = [self.weigh(passage.title) for passage in self.passages]
+        self.tops = [self.weigh(passage.title | passage.heading) for passage in self.passages]
 
     def rarity(self, alternatives: tuple[str, ...]) -> float:
         """How telling a word is: the rarer in the book the more; a word the book lacks counts most."""
-        counts = [len(self.passages_with.get(feature, ())) for feature in alternatives]
-        count, total = max(counts, default=0), len(self.passages)
-        return math.log(1 + (total - count + 0.5) / (count + 0.5))
+        return min((self.rarities[name] for name in alternatives if name in self.rarities), default=self._rarest)
 
-    def share_said(self, features: frozenset[str], said: Collection[str]) -> float:
-        """The share of a text's weight that the asker said too."""
-        total = found = 0.0
-        for name in features:
-            weight = self.rarity((name,)) * (0.5 if name[0] in "@=" else 1.0)
-            total += weight
-            if name in said:
-                found += weight
-        return found / total if total else 0.0
-
-    @property
-    def rarest(self) -> float:
-        """The rarity of a word that stands nowhere."""
-        return self._rarest
+    def weigh(self, features: frozenset[str]) -> Weighed:
+        """The features of a text with their weights."""
+        weights = {
+            name: self.rarities.get(name, self._rarest) * (MEANING_WEIGHT if name[0] in "@=" else 1.0)
+            for name in features
+        }
+        return Weighed(weights, sum(weights.values()))
 
     def passage(self, rule_id: str) -> Passage:
         """The passage of a rule of this book."""

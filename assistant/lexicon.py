@@ -91,9 +91,12 @@ def _add(found: dict[tuple[str, ...], list[str]], form: str, meaning: str) -> No
 
 
 @lru_cache(maxsize=16)
-def longest(book: str) -> int:
-    """Words of the longest phrase."""
-    return max((len(key) for key in meanings(book)), default=1)
+def longest_from(book: str) -> dict[str, int]:
+    """First stems of words and phrases, and how many words the longest phrase from there has."""
+    found: dict[str, int] = {}
+    for key in meanings(book):
+        found[key[0]] = max(len(key), found.get(key[0], 1))
+    return found
 
 
 @lru_cache(maxsize=16)
@@ -131,10 +134,11 @@ def near_stem(word: str, book: str) -> str | None:
 def features(text: str, book: str, slips: bool = False) -> list[Feature]:
     """The features of a text in order; `slips` repairs typing slips of unknown words (for questions)."""
     parts = _stemmed(text, book, slips)
-    known, most = meanings(book), longest(book)
+    known, starts = meanings(book), longest_from(book)
     found: list[Feature] = []
     place = 0
     while place < len(parts):
+        most = starts.get(parts[place][1], 1)
         for length in range(min(most, len(parts) - place), 0, -1):
             run = parts[place : place + length]
             ids = known.get(tuple(stemmed for _, stemmed, _ in run))

@@ -6,6 +6,7 @@ asker said too. Both by rarity of the words, so that `the turn` counts little an
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -14,6 +15,8 @@ from assistant.knowledge import IN_ANSWER, Knowledge, Unit, pairs_of
 from assistant.lexicon import BY_MEANING, Feature, features
 from assistant.understand import Shape
 
+MOST_UNITS = 160
+"""Units that are looked at closely, those that have most of the question's words."""
 NUMBER_WEIGHT = 0.35
 """How much a number in a question counts as a word."""
 FOREIGN_UNKNOWN = 0.15
@@ -146,19 +149,20 @@ def score_units(query: Query, knowledge: Knowledge, weights: Weights = WEIGHTS, 
                     row[place] = IN_ANSWER
     total, said = query.total, _said(query)
     scored = []
-    for number, row in quality.items():
-        if number == without:
-            continue
+    kept = heapq.nlargest(MOST_UNITS, (number for number in own if number != without), key=own.__getitem__)
+    for number in kept:
+        row = quality[number]
         place = knowledge.passages_of_units[number]
         places = knowledge.passages[place].places if place >= 0 else {}
         found = 0.0
         for item, part in zip(query.wanted, row, strict=True):
             if part < 0.7 and places:
-                part = max(part, max((places.get(name, 0.0) for name in item.feature.alternatives), default=0.0) * 0.9)
+                for name in item.feature.alternatives:
+                    part = max(part, places.get(name, 0.0) * 0.9)
             found += item.weight * part
         unit = knowledge.units[number]
         coverage = found / total
-        precision = knowledge.share_said(unit.features, said)
+        precision = knowledge.questions[number].share(said)
         score = coverage * (1 - weights.precision + weights.precision * precision) * 0.7 + 0.3 * own[number] / total
         score += _bonus(query.shape, unit, weights)
         scored.append(ScoredUnit(unit, score, coverage, precision, own[number] / total))
@@ -231,8 +235,8 @@ def score_rules(
         score = weights.passage * coverage - weights.length * min(passage.length, 700)
         score -= weights.example if passage.rule.kind in ("example", "diagram", "icon") else 0.0
         if wants_list and passage.listed:
-            score += weights.listed + weights.overview * knowledge.share_said(passage.heading | passage.title, spoken)
-        score += weights.title * knowledge.share_said(passage.title, spoken)
+            score += weights.listed + weights.overview * knowledge.tops[number].share(spoken)
+        score += weights.title * knowledge.titles[number].share(spoken)
         score += about * defining.get(passage.rule.id, 0.0)
         unit, rest = best.get(number), others.get(number, ())
         if unit is not None:

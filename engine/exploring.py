@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -70,7 +71,13 @@ def _printed(outcome: Outcome[Position], pending: Callable[[list[str]], dict[str
 
 
 def explore_position(
-    position: Position, *, turn: bool, passed: bool = False, limit: int = LIMIT, seconds: float = SECONDS
+    position: Position,
+    *,
+    turn: bool,
+    passed: bool = False,
+    limit: int = LIMIT,
+    seconds: float = SECONDS,
+    clock: Callable[[], float] = time.monotonic,
 ) -> Exploration[Position]:
     """Follows every decision up to the next free action; with `turn` those as well, until the turn passes.
 
@@ -88,7 +95,7 @@ def explore_position(
         return not turn and (decision.free or (decision.kind == "new deck" and (passed or at.key() != begin)))
 
     begin = start.key()
-    return explore(MACHINE, start, stop=settled, limit=limit, seconds=seconds)
+    return explore(MACHINE, start, stop=settled, limit=limit, seconds=seconds, clock=clock)
 
 
 def _values(ends: list[Position], area: int) -> list[int]:

@@ -13,7 +13,7 @@ from engine.pending import print_pending, read_pending
 from engine.sakura_arms.citations import cite
 from engine.sakura_arms.fields import Fields
 from engine.sakura_arms.game import MACHINE
-from engine.sakura_arms.lines import label_of, line_of
+from engine.sakura_arms.lines import lines_of
 from engine.sakura_arms.places import DRAW, NOBODY, RULES
 from engine.sakura_arms.plays import Played, play_lines
 from engine.sakura_arms.position import Position
@@ -166,8 +166,8 @@ def choices(position: Position, vocabulary: str) -> list[dict[str, Any]]:
         {
             "actor": ACTORS[who],
             "kind": decision.kind,
-            "options": [line_of(option, who) for option in options],
-            "labels": [label_of(option, who, vocabulary) for option in options],
+            "options": lines_of(options, who),
+            "labels": lines_of(options, who, vocabulary),
             "rules": cite(decision.rules, position.setting.rules),
         }
     ]

@@ -16,6 +16,7 @@ from webapp.pages import (
     builder,
     card,
     cards,
+    chat,
     decks,
     effects,
     glossary,
@@ -57,6 +58,6 @@ def create_app(data: Path | None = None) -> Flask:
     assets.install(app)
     filters.install(app)
     errors.install(app)
-    for pages in (home, rules, glossary, cards, card, megami, decks, builder, rulings, search, sandbox, about, effects):
+    for pages in (home, rules, glossary, cards, card, megami, decks, builder, rulings, search, sandbox, chat, about, effects):
         app.register_blueprint(pages.blueprint)
     return app

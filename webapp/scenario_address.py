@@ -133,8 +133,11 @@ def read_position(line: str) -> Scenario:
     return scenario
 
 
-def address(scenario: Scenario, path: str = PATH, **more: object) -> str:
-    """The address of a scenario; `more` are further parameters, left out where they are empty."""
+def address(scenario: Scenario, path: str = PATH, line: str | None = None, **more: object) -> str:
+    """The address of a scenario; `more` are further parameters, left out where they are empty.
+
+    `line` is the position as `short_line` writes it, for whoever has it already.
+    """
     plays = scenario.get("plays") or []
     setting = {
         "rules": scenario.get("rules") if scenario.get("rules") != "printed" else None,
@@ -143,15 +146,19 @@ def address(scenario: Scenario, path: str = PATH, **more: object) -> str:
     }
     if setting["unknown"] == "nothing":
         setting["unknown"] = None
-    line = write_position(scenario).replace("; ", ";").replace(", ", ",")
-    parts = [("p", line), *(("play", line) for line in plays), *setting.items(), *more.items()]
-    return (
-        path
-        + "?"
-        + "&".join(
-            f"{key}={quote_plus(str(value), safe=_SAFE)}" for key, value in parts if value not in (None, "", False)
-        )
-    )
+    parts = [
+        ("p", short_line(scenario) if line is None else line),
+        *(("play", play) for play in plays),
+        *setting.items(),
+        *more.items(),
+    ]
+    said = [(key, value) for key, value in parts if value is not None and value is not False and value != ""]
+    return path + "?" + "&".join(f"{key}={quote_plus(str(value), safe=_SAFE)}" for key, value in said)
+
+
+def short_line(scenario: Scenario) -> str:
+    """The line of the position as it stands in an address."""
+    return write_position(scenario).replace("; ", ";").replace(", ", ",")
 
 
 def _setting_items(scenario: Scenario) -> list[str]:

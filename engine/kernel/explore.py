@@ -142,13 +142,15 @@ def explore(
     stop: Callable[[S], bool],
     limit: int = LIMIT,
     seconds: float = SECONDS,
+    clock: Callable[[], float] = time.monotonic,
 ) -> Exploration[S]:
     """Follows every option from a position at an open decision, until `stop` says that a position is an end.
 
     A position without options is an end as well.
     """
+    deadline = clock() + seconds
     with _no_collecting():
-        return _explore(machine, start, stop, limit, time.monotonic() + seconds)
+        return _explore(machine, start, stop, limit, lambda: clock() > deadline)
 
 
 @contextmanager
@@ -163,7 +165,9 @@ def _no_collecting() -> Iterator[None]:
             gc.enable()
 
 
-def _explore(machine: Machine[S], start: S, stop: Callable[[S], bool], limit: int, deadline: float) -> Exploration[S]:
+def _explore(
+    machine: Machine[S], start: S, stop: Callable[[S], bool], limit: int, late: Callable[[], bool]
+) -> Exploration[S]:
     nodes: list[Node[S]] = [_node(start.copy(), stop, 0, ())]
     places: dict[Hashable, int] = {start.key(): 0}
     waiting = [] if nodes[0].end else [0]
@@ -186,7 +190,7 @@ def _explore(machine: Machine[S], start: S, stop: Callable[[S], bool], limit: in
             node.edges.append((option, known))
         node.position, node.followed = None, True
         followed += 1
-        if followed % _TIME_EVERY == 0 and time.monotonic() > deadline:
+        if followed % _TIME_EVERY == 0 and late():
             return Exploration(nodes, complete=not waiting)
     return Exploration(nodes, complete=True)
 

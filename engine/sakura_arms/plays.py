@@ -6,21 +6,22 @@ be meant for the forced decision or for a later one, it is first read as the lat
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.kernel import Option
 from engine.sakura_arms import free_attack
 from engine.sakura_arms.game import MACHINE
-from engine.sakura_arms.lines import MAX_LINE, matching, split_actor
 from engine.sakura_arms.places import CHANCE, TABLE
 from engine.sakura_arms.position import Position, Told
 from engine.sakura_arms.problems import Illegal
+from engine.sakura_arms.reading_lines import MAX_LINE, matching, split_actor
 from engine.sakura_arms.refusals import MOST_LISTED, WHO, decider, is_meant_for, legal_lines, refused
 
 PLAYERS = ("you", "opponent")
-MOST_SECOND_READINGS = 200
-"""Other readings of lines that name forced decisions; more are not tried."""
+MOST_SECOND_READINGS, SECONDS = 2_000, 2.0
+"""Other readings of lines that name forced decisions; after so many, or so long, no more are tried."""
 
 
 @dataclass(slots=True)
@@ -46,7 +47,7 @@ def play_lines(position: Position, lines: Sequence[str], vocabulary: str) -> Pla
     start.trace = []
     waiting = [Played(start, start.trace)]
     best: Played | None = None
-    tried = 0
+    tried, deadline = 0, time.monotonic() + SECONDS
     while waiting:
         branch = waiting.pop()
         _carry_on(branch, lines, vocabulary, waiting, skip=tried > 0)
@@ -55,7 +56,7 @@ def play_lines(position: Position, lines: Sequence[str], vocabulary: str) -> Pla
         if best is None or (branch.refused or 0) > (best.refused or 0):
             best = branch
         tried += 1
-        if tried > MOST_SECOND_READINGS:
+        if tried > MOST_SECOND_READINGS or time.monotonic() > deadline:
             break
     assert best is not None
     return best

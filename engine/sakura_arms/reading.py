@@ -180,6 +180,10 @@ def _begin(position: Position) -> None:
         position.phase, position.due = OVER, 0
         return
     if position.phase == SETUP:
+        for player, name in enumerate(PLAYERS):
+            if len(position.zones[HAND + player]) > setup.HAND_AT_START:
+                why = f"{len(position.zones[HAND + player])} cards, at most {setup.HAND_AT_START} before the exchange"
+                raise Invalid(f"position.{name}.hand", why, "sab-5.14")
         setup.exchange(position)
     elif position.phase == MAIN:
         position.frames.append(MAIN_PHASE)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from engine.kernel import Option
 from engine.sakura_arms import damage, legal, live, maneuvers, values
-from engine.sakura_arms.lines import MANEUVERS, line_of
+from engine.sakura_arms.lines import MANEUVERS, lines_of
 from engine.sakura_arms.machine import MACHINE
 from engine.sakura_arms.names import cards_named
-from engine.sakura_arms.places import CHANCE, FLARE, HAND, NOBODY, PER_PLAYER, TABLE, UNUSED
+from engine.sakura_arms.places import AURA, CHANCE, FLARE, HAND, NOBODY, PER_PLAYER, TABLE, UNUSED
 from engine.sakura_arms.position import Position
 from engine.sakura_arms.problems import Illegal
 from engine.sakura_arms.profiles import card_number
@@ -62,7 +62,7 @@ def is_meant_for(text: str, kind: str) -> bool:
 
 def legal_lines(options: Sequence[Option], who: int) -> tuple[str, ...]:
     """Options as lines, not too many."""
-    return tuple(line_of(option, who) for option in options[:MOST_LISTED])
+    return tuple(lines_of(options, who)[:MOST_LISTED])
 
 
 def refused(
@@ -74,7 +74,7 @@ def refused(
     who = decider(position)
     lines = legal_lines(options, who)
     if found:
-        several = "; ".join(line_of(option, who) for option in found[:6])
+        several = "; ".join(lines_of(found, who)[:6])
         return Illegal(f"this may mean more than one thing: {several}", (), lines)
     decision = MACHINE.decisions[position.choice[0]]
     verb = text.partition(" ")[0]
@@ -156,11 +156,17 @@ def _maneuver_reason(
 def _damage_reason(position: Position, side: str) -> tuple[str | None, tuple[str, ...]]:
     assert position.choice is not None
     _, player, numbers, _ = position.choice
-    if side.startswith("aura") and numbers.aura is not None and numbers.health is not None:
+    if numbers.both:
+        return "both damages are dealt at once: nobody chooses a side", damage.BOTH_SIDES.rules
+    if side.startswith("aura") and numbers.aura is not None:
         there = damage.available(position, player)
-        if there < numbers.aura:
+        if there < numbers.aura and numbers.health is not None:
             petals = "petal" if there == 1 else "petals"
             return f"{there} {petals} in Aura, {numbers.aura} damage", damage.AURA_TOO_SMALL.rules
+        if damage.counts_as_aura(position, player):
+            aura, due = position.petals[AURA + PER_PLAYER * player], min(numbers.aura, there)
+            why = f"{due} damage is paid in full from Aura, which has {aura}, and from the cards that count as Aura"
+            return why, ("cmp-10-41", "cmp-5-8")
     if side.startswith("aura") and numbers.aura is None:
         return "the damage has no Aura side", damage.NO_AURA_SIDE.rules
     if side.startswith("health") and numbers.health is None:

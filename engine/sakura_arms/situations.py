@@ -90,11 +90,22 @@ def _ask_order(position: Position, frame: Frame) -> None:
 
 
 def _order_options(position: Position, choice: Choice) -> Sequence[Option]:
-    return [("order", *cards) for cards in sorted(set(permutations(choice[2])))]
+    """Every order as one option; of very many cards the first one, then the next."""
+    cards = choice[2]
+    if len(cards) > MOST_AT_ONCE:
+        return [("order", card) for card in cards]
+    return [("order", *some) for some in permutations(cards)]
 
 
 def _take_order(position: Position, choice: Choice, option: Option) -> None:
-    position.push(*((DISSOLVE, card) for card in option[1:]))
+    ordered = option[1:]
+    rest = tuple(card for card in choice[2] if card not in ordered)
+    if rest:
+        position.frames.append((ASK_ORDER, rest))
+    position.push(*((DISSOLVE, card) for card in ordered))
+
+
+MOST_AT_ONCE = 5
 
 
 def _begin(position: Position, frame: Frame) -> None:

@@ -41,6 +41,7 @@ def step(told: Told, play: int, vocabulary: str, edition: int) -> dict[str, Any]
         "moves": [move(number, source, target) for number, source, target in told.moves],
         "cards": cards_of(told),
         "rules": cite(rules_of(told), edition),
+        "prevented": prevented(told),
     }
 
 
@@ -128,6 +129,12 @@ def area_path(area: int) -> str:
     if area <= ASH:
         return AREA_NAMES[area]
     return f"{PLAYERS[(area - ASH - 1) // PER_PLAYER]}.{AREA_NAMES[area]}"
+
+
+def prevented(told: Told) -> bool:
+    """The step tells what a rule kept from happening."""
+    what = told.what[1] if isinstance(told.what, tuple) else told.what
+    return isinstance(what, Telling) and what.prevents
 
 
 def cards_of(told: Told) -> list[str]:

@@ -52,7 +52,7 @@ def test_broken_scenarios_are_answered(scenario: dict[str, Any], changes: list[t
     for number, junk in changes:
         spots = places(broken)
         container, key = spots[number % len(spots)]
-        container[key] = junk
+        container[key] = copy.deepcopy(junk)
     result = resolve(broken)
     assert result["status"] in STATUSES
     if result["status"] == "invalid":

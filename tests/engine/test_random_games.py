@@ -12,11 +12,12 @@ from engine.sakura_arms.decks import FOUR_MEGAMI, TUTORIAL
 from engine.sakura_arms.fields import Fields
 from engine.sakura_arms.game import MACHINE
 from engine.sakura_arms.legal import hindrance, playable
-from engine.sakura_arms.lines import line_of, matching, split_actor
+from engine.sakura_arms.lines import lines_of
 from engine.sakura_arms.places import HAND, NOBODY, UNUSED
 from engine.sakura_arms.position import Position, Setting
 from engine.sakura_arms.printing import print_position
 from engine.sakura_arms.reading import read_position
+from engine.sakura_arms.reading_lines import matching, split_actor
 from engine.sakura_arms.refusals import decider
 from tests.engine.invariants import broken, run_and_look, settled
 
@@ -101,9 +102,8 @@ def test_every_option_is_a_line_that_means_it() -> None:
     """The canonical line of an option is read as that option and no other."""
     for position in DECISIONS:
         who = decider(position)
-        for option in position.options:
-            line = split_actor(line_of(option, who))[1]
-            assert matching(line, position.options, who, "basic-set") == [option]
+        for option, line in zip(position.options, lines_of(position.options, who), strict=True):
+            assert matching(split_actor(line)[1], position.options, who, "basic-set") == [option]
 
 
 def test_the_quick_look_at_cards_finds_what_the_judge_finds() -> None:

@@ -94,7 +94,9 @@ def test_a_result_has_its_shape(duel: Duel) -> None:
             "rules": ["sab-10.2", "cmp-9-4-i"],
         }
     ]
-    assert all(step.keys() == {"play", "actor", "text", "moves", "cards", "rules"} for step in result["steps"])
+    assert all(
+        step.keys() == {"play", "actor", "text", "moves", "cards", "rules", "prevented"} for step in result["steps"]
+    )
     assert {"current_distance", "mastery_distance"} <= result["position"].keys()
 
 

@@ -335,3 +335,18 @@ def test_the_page_of_a_pair_leads_here(client: FlaskClient, pair: tuple[str, str
     built = parse(client.get(link).text)
     assert ticked(built, "megami") == [one, other]
     assert f"/megami/{one}+{other}" in built.links
+
+
+@pytest.mark.slow
+def test_every_pair_can_be_built(client: FlaskClient) -> None:
+    """The walk through the site leaves the builder out: each of the 91 pairs answers, with all its cards, well formed."""
+    for place, one in enumerate(MEGAMI):
+        for other in MEGAMI[place + 1 :]:
+            cards = [card.id for card in POOL if card.megami in (one, other)]
+            response = client.get(f"/decks/build?megami={one}&megami={other}&v=ja")
+            page = parse(response.text)
+            assert response.status_code == 200
+            assert sorted(box.attrib["value"] for box in page.having("name", "card")) == sorted(cards)
+            assert (page.faults, list(unmarked(page)), list(unsafe(page))) == ((), [], [])
+            assert len(page.ids) == len(set(page.ids))
+            assert all(link[1:] in page.ids for link in page.links if link.startswith("#"))

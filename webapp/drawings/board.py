@@ -53,7 +53,7 @@ def board(position: Position, shown: Shown, title: str, vocabulary: str = "basic
         '<svg class="board" viewBox="-2 0 350 {}" role="img" aria-labelledby="{name}-t {name}-d">'
         '<title id="{name}-t">{}</title><desc id="{name}-d">{}</desc>{}</svg>'
     ).format(
-        number(drawing.y), title, board_words(position, shown, vocabulary), Markup().join(drawing.drawn), name=name
+        number(drawing.y), title, board_words(position, shown, vocabulary), Markup("".join(drawing.drawn)), name=name
     )
 
 
@@ -297,7 +297,7 @@ class _Board:
     def _share(self, place: int, move: Moved) -> float:
         """How far along its arc the number of a move stands: where it covers no petal on a card."""
         player = move.source.partition(".")[0]
-        beside_cards = player in self.position and self.position[player].get("enchantments")
+        beside_cards = player in _AREA_ORDER and self.position[player].get("enchantments")
         if ".enchantments." in move.source + move.target or (beside_cards and move.target in ("ash", "distance")):
             return 0.66
         return _SHARES[place % len(_SHARES)]

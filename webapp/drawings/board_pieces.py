@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from webapp.drawings.scale import language, number
 
@@ -66,8 +66,9 @@ def text_width(text: str) -> float:
 def text(x: float, y: float, said: object, kind: str = "") -> Markup:
     """A text at a place."""
     words = str(said)
-    named = Markup(' class="{}"').format(kind) if kind else Markup()
-    return Markup('<text x="{}" y="{}"{}{}>{}</text>').format(number(x), number(y), named, language(words), words)
+    named = f' class="{kind}"' if kind else ""
+    lang = "" if words.isascii() else language(words)
+    return Markup(f'<text x="{number(x)}" y="{number(y)}"{named}{lang}>{escape(words)}</text>')
 
 
 def fitted(said: str, room: float) -> str:
@@ -81,25 +82,25 @@ def fitted(said: str, room: float) -> str:
 
 def line(path: str, kind: str) -> Markup:
     """A path of a kind."""
-    return Markup('<path class="{}" d="{}"/>').format(kind, path)
+    return Markup(f'<path class="{kind}" d="{path}"/>')
 
 
 def petal(x: float, y: float, kind: str, turned: bool) -> Markup:
     """One petal; the opponent's point the other way."""
     turn = " rotate(180)" if turned else ""
-    return Markup('<path class="{}" transform="translate({} {}){} scale(1.1)" d="{}"/>').format(
-        kind, number(x), number(y), turn, _PETAL
-    )
+    place = f"translate({number(x)} {number(y)}){turn} scale(1.1)"
+    return Markup(f'<path class="{kind}" transform="{place}" d="{_PETAL}"/>')
 
 
 def blossom(x: float, y: float, kinds: list[str], turned: bool) -> Markup:
     """Five petals round a point, each of its own kind."""
-    first = 180 if turned else 0
-    return Markup().join(
-        Markup('<path class="{}" transform="translate({} {}) rotate({}) translate(0 -8.4) scale(.76)" d="{}"/>').format(
-            kind, number(x), number(y), first + 72 * place, _PETAL
+    first, middle = 180 if turned else 0, f"translate({number(x)} {number(y)})"
+    return Markup(
+        "".join(
+            f'<path class="{kind}" transform="{middle} rotate({first + 72 * place}) translate(0 -8.4) scale(.76)" '
+            f'd="{_PETAL}"/>'
+            for place, kind in enumerate(kinds)
         )
-        for place, kind in enumerate(kinds)
     )
 
 
@@ -107,7 +108,7 @@ def places(petals: Petals, limit: int, x: float, y: float, pitch: float, turned:
     """An area with a limit: all its places, filled or empty."""
     kinds = ["p"] * (petals.there - petals.new) + ["p-new"] * petals.new + ["p-gone"] * petals.gone
     kinds += ["p-slot"] * (limit - len(kinds))
-    drawn = Markup().join(petal(x + pitch * place, y, kind, turned) for place, kind in enumerate(kinds[:limit]))
+    drawn = Markup("".join(petal(x + pitch * place, y, kind, turned) for place, kind in enumerate(kinds[:limit])))
     return Row(
         drawn,
         _middle(x, y, pitch, petals.there - petals.new, petals.new, limit),
@@ -145,7 +146,7 @@ def tally(petals: Petals, x: float, y: float, room: float, turned: bool) -> Row:
         points.append((here + 8, y))
         drawn.append(petal(here + 8, y, kind, turned))
         here += _SINGLE
-    return Row(Markup().join(drawn), *_ends(points, petals, (min(here + 8, end - 6), y)))
+    return Row(Markup("".join(drawn)), *_ends(points, petals, (min(here + 8, end - 6), y)))
 
 
 def _ends(points: list[Point], petals: Petals, free: Point) -> tuple[Point, Point]:

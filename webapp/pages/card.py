@@ -88,14 +88,15 @@ def card(card_id: str) -> Page | Response:
         "before": card_line(before, vocabulary) if before else None,
         "after": card_line(after, vocabulary) if after else None,
         "siblings": [card_line(item, vocabulary) for item in listed],
-        "sandbox": sandbox_of(found),
+        "sandbox": sandbox_of(found, vocabulary),
     }
     return Page("card.html", card_data(found, vocabulary) | {"beside": other}, context)
 
 
-def sandbox_of(card: Card) -> str | None:
+def sandbox_of(card: Card, vocabulary: str) -> str | None:
     """Where the card can be tried, once the site has such a place."""
-    return f"/sandbox?card={card.id}" if has_page("/sandbox") else None
+    keep = "" if vocabulary == DEFAULT else f"&v={vocabulary}"
+    return f"/sandbox?card={card.id}{keep}" if has_page("/sandbox") else None
 
 
 @lru_cache(maxsize=1)

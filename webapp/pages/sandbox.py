@@ -16,6 +16,7 @@ from carddb.decks import decks
 from webapp.drawings.board import board
 from webapp.drawings.board_words import Shown
 from webapp.drawings.qr import qr_code
+from webapp.drawings.scale import language
 from webapp.errors import Problem
 from webapp.exploring import explorers
 from webapp.http import Page, respond, route, wants_json
@@ -208,6 +209,7 @@ def _context(room: Room, result: Result, verdict: Verdict) -> dict[str, Any]:
         "megami": [(item.slug, megami_name(item, asked.vocabulary)) for item in ordered_megami()],
         "playable": playable_megami(),
         "zones": ZONES,
+        "lang_of": language,
         "phases": PHASES,
     }
 
@@ -272,6 +274,7 @@ def _start(vocabulary: str, text: str = "", unread: tuple[str, str] | None = Non
         "playable": playable_megami(),
         "decks": [found for found in decks() if found.kind == "ready-made" and set(found.megami) <= playable_megami()],
         "keywords": KEYWORDS,
+        "lang_of": language,
         "text": text[:8000],
         "unread": unread,
     }

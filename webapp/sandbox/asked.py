@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
 from webapp.errors import Near, Problem
-from webapp.scenario_address import PATH, Scenario, TextProblem, address, plays_of, read_position, write_text
+from webapp.scenario_address import (
+    PATH,
+    Scenario,
+    TextProblem,
+    address,
+    plays_of,
+    read_position,
+    short_line,
+    write_text,
+)
 from webapp.vocabulary import DEFAULT, VOCABULARIES
 
 GAME = "sakura-arms"
@@ -56,13 +66,17 @@ class Asked:
         """The whole scenario as text."""
         return write_text(self.scenario)
 
+    @cached_property
+    def _line(self) -> str:
+        return short_line(self.scenario)
+
     def full(self) -> Scenario:
         """The scenario as the engine takes it."""
         return {"game": GAME, "vocabulary": self.vocabulary, **self.scenario}
 
     def link(self, path: str = PATH, **changes: Any) -> str:
         """The address of this page with something changed; `plays` and `position` change the scenario."""
-        scenario = dict(self.scenario)
+        scenario, line = dict(self.scenario), None if "position" in changes else self._line
         for key in ("plays", "position", "rules", "loose", "assume"):
             if key in changes:
                 scenario[key] = changes.pop(key)
@@ -77,7 +91,7 @@ class Asked:
         } | changes
         if kept.get("v") == DEFAULT:
             kept["v"] = None
-        return address(scenario, path, **kept)
+        return address(scenario, path, line, **kept)
 
     def with_plays(self, plays: tuple[str, ...]) -> Asked:
         """The same with other plays, all of them carried out."""

@@ -193,16 +193,16 @@ def _add(position: Position, printed: Mapping[str, Any], player: str, form: Mult
     if zone_name == "enchantments" and card.type is not CardType.ENCHANTMENT:
         raise Refused(f"{card.id} is no enchantment")
     _take_out(side, card.id)
-    zone = _zone(position, f"{player}.{zone_name}", printed)
     _make_room(position, printed, player, zone_name, card)
+    zone = _zone(position, f"{player}.{zone_name}", printed)
     if zone_name == "enchantments":
         petals = min(card.charge or 1, max(1, _whole(position.get("ash"))))
         position["ash"] = _whole(position.get("ash")) - petals
         zone.append({"card": card.id, "petals": petals})
     else:
         zone.append(card.id)
-    known = [entry for entry in zone if entry != UNKNOWN]
-    zone[:] = known + [entry for entry in zone if entry == UNKNOWN] if zone_name != "deck" else zone
+    if zone_name != "deck":  # there the order means something
+        zone.sort(key=lambda entry: entry == UNKNOWN)
 
 
 def _take_out(side: dict[str, Any], card: str) -> None:

@@ -1,4 +1,4 @@
-"""Rapid Fire: an attack, range 6–8, damage 2/1; +1/+1 as the third or a later card its player plays this turn (Inferno)."""
+"""Rapid Fire: an attack, range 6–8, damage 2/1; +1/+1 as the third or a later card of the turn (Inferno)."""
 
 from __future__ import annotations
 

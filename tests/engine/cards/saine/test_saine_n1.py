@@ -1,4 +1,4 @@
-"""Rhythmic Movement: an attack, range 4–5, damage 2/1; After Attack with Aura 0: one more attack, range 4–5, damage 2/1."""
+"""Rhythmic Movement: an attack, range 4–5, damage 2/1; After Attack with Aura 0: one more attack like it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stunning Lunge: a reaction attack, range 2–3, damage 2/1; After Attack with Aura 0: one petal from Ash to Distance."""
+"""Stunning Lunge: a reaction attack, range 2–3, damage 2/1; After Attack with Aura 0: one petal, Ash to Distance."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def test_with_aura_1_it_may_not(duel: Duel) -> None:
     duel.you(aura=1, hand=["Outclass"])
     duel.opponent(hand=["Chopping Strike"])
     duel.play("play Chopping Strike")
-    duel.refuses("react Outclass", because="no Reaction card", rule="cmp-9-2b")
+    duel.refuses("react Outclass", because="no reaction card", rule="cmp-9-2b")
     assert (duel.you.health, duel.you.hand) == (9, ["saine-n4"])
     duel.is_settled()
 

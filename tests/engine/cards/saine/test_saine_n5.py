@@ -1,12 +1,10 @@
-"""Sphere of Influence: an enchantment, charge 2; its petals go to Distance instead of Ash, and the Mastery Distance is 1
-larger."""
+"""Sphere of Influence: an enchantment, charge 2; its petals go to Distance instead of Ash; Mastery Distance +1."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.engine.duel import Duel
-
 
 SPHERE = {"card": "Sphere of Influence", "petals": 2}
 
@@ -63,6 +61,17 @@ def test_mastery_distance_is_3_for_both(duel: Duel, active: str) -> None:
     duel.refuses("advance with energy", because="Mastery Distance 3", rule="sab-8.12")
     duel.play("breakaway with energy")
     assert duel.position["distance"] == 4
+    duel.is_settled()
+
+
+def test_two_of_them_add_up(duel: Duel) -> None:
+    """Each player has one: the Mastery Distance is 4 (cmp-5-6, sab-8.15)."""
+    duel.distance(4)
+    duel.you(energy=1, enchantments=[SPHERE])
+    duel.opponent(enchantments=[SPHERE])
+    duel.refuses("advance with energy", because="Mastery Distance 4", rule="sab-8.12")
+    duel.play("breakaway with energy")
+    assert duel.position["distance"] == 5
     duel.is_settled()
 
 

@@ -1,12 +1,11 @@
-"""Trembling Crystal: a reaction enchantment, charge 1; Initialize: the answered attack is −1/+0; Disenchant: an Unanswerable
-attack, range 0–10, damage 1/–, then one petal from Ash to Distance."""
+"""Trembling Crystal: a reaction enchantment, charge 1; Initialize: the answered attack is −1/+0; Disenchant: an
+Unanswerable attack, range 0–10, damage 1/–, then one petal from Ash to Distance."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.engine.duel import Duel
-
 
 CRYSTAL = {"card": "Trembling Crystal", "petals": 1}
 
@@ -97,7 +96,7 @@ def test_with_distance_full_the_petal_stays_in_ash(duel: Duel) -> None:
 
 
 def test_without_a_petal_it_dissolves_within_the_answer(duel: Duel) -> None:
-    """No petal anywhere: weaker attack, own attack and the step back, all before the range check (sab-15.3, cmp-5-5a)."""
+    """No petal anywhere: its own attack and the step back come before the range check (sab-15.3, cmp-5-5a)."""
     duel.distance(4).ash(0).phase("main", "opponent")
     duel.you(aura=0, hand=["Trembling Crystal"])
     duel.opponent(aura=5, flare=7, hand=["Chopping Strike"])

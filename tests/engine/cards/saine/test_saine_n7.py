@@ -1,4 +1,4 @@
-"""Silent Barrier: a full power enchantment, charge 5; while damage to its player is resolved, its petals count as Aura."""
+"""Silent Barrier: a full power enchantment, charge 5; its petals count as Aura while its player takes damage."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_the_damaged_player_divides_what_pays(duel: Duel) -> None:
     duel.distance(3).ash(6).phase("main", "opponent")
     duel.you(aura=1, enchantments=barrier(4), health=9)
     duel.play("attack 3 3/1")
-    duel.refuses("take aura, 1 from Silent Barrier")
+    duel.refuses("take aura, 1 from Silent Barrier", because="paid in full", rule="cmp-10-41")
     assert duel.offers("take aura, 2 from saine-n7", "take aura, 3 from saine-n7", "take health")
     duel.play("take aura, 2 from Silent Barrier")
     assert (duel.you.aura, duel.you.enchantment("saine-n7"), duel.position["ash"]) == (0, 2, 9)

@@ -1,4 +1,4 @@
-"""Resonant Rhythm: a special action, cost 8 less the petals in the opponent's Aura; two petals from there to Distance."""
+"""Resonant Rhythm: a special action, cost 8 less the opponent's Aura; two petals from there to Distance."""
 
 from __future__ import annotations
 

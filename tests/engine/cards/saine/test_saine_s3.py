@@ -1,5 +1,5 @@
-"""Silent Icebreaker: a special reaction attack, cost 2, range 0–10, damage 1/1; After Attack: the answered attack is −1/−1.
-Recovery with Aura 0."""
+"""Silent Icebreaker: a special reaction attack, cost 2, range 0–10, damage 1/1; After Attack: the answered attack
+is −1/−1. Recovery with Aura 0."""
 
 from __future__ import annotations
 
@@ -44,6 +44,8 @@ def test_with_flare_1_it_is_refused(duel: Duel) -> None:
     duel.you(flare=1, specials=["Silent Icebreaker"])
     duel.play("attack 3 1/1")
     duel.refuses("react Silent Icebreaker", because="costs 2", rule="sab-7.4")
+    duel.play("take aura")
+    assert (duel.you.flare, duel.you.is_used("saine-s3"), duel.opponent.aura) == (1, False, 3)
     duel.is_settled()
 
 

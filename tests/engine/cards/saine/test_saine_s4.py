@@ -1,4 +1,4 @@
-"""Saine's Final Stage: a special reaction attack, cost 5, range 1–5, damage 5/5; only in answer to a special attack card."""
+"""Saine's Final Stage: a special reaction attack, cost 5, range 1–5, damage 5/5; only against a special attack card."""
 
 from __future__ import annotations
 

@@ -86,6 +86,16 @@ def test_an_attack_that_misses_uses_it_up(duel: Duel) -> None:
     duel.is_settled()
 
 
+def test_an_attack_made_by_an_effect_takes_it(duel: Duel) -> None:
+    """Trembling Crystal without a petal attacks at once, for 2/– instead of 1/– (cmp-10-5, cmp-9-2-3)."""
+    duel.distance(2).ash(0)
+    duel.you(health=3, aura=0, hand=["Pommel Strike", "Trembling Crystal"])
+    duel.opponent(aura=5, flare=16)
+    duel.play("play Pommel Strike", "take health", "play Trembling Crystal")
+    assert (duel.opponent.aura, duel.opponent.health) == (3, 9)
+    duel.is_settled()
+
+
 def test_it_ends_with_the_turn(duel: Duel) -> None:
     """Neither the opponent's attack nor that of the next own turn is raised (sab-6.26)."""
     duel.distance(2)

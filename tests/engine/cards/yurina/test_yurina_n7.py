@@ -118,5 +118,5 @@ def test_it_ends_with_its_last_petal(duel: Duel) -> None:
     duel.you(health=3, hand=["Cleaving Swing"], enchantments=[{"card": "Spirit of Fire", "petals": 1}], deck=2)
     duel.opponent(aura=0, deck=2)
     duel.play("keep deck", "play Cleaving Swing")
-    assert (duel.opponent.health, duel.you.play_stack) == (9, ["yurina-n7", "saine-n2"])
+    assert (duel.opponent.health, sorted(duel.you.play_stack)) == (9, ["saine-n2", "yurina-n7"])
     duel.is_settled()

@@ -78,6 +78,16 @@ def test_what_it_takes_from_stops_at_0(duel: Duel) -> None:
     duel.is_settled()
 
 
+def test_it_answers_an_attack_made_by_an_effect(duel: Duel) -> None:
+    """The last of Rhythmic Swings, 2/2, is 0/2 then (sab-11.3, sab-16.7)."""
+    duel.distance(4).phase("main", "opponent")
+    duel.you(aura=2, flare=3, health=8, specials=["Storm Advance"])
+    duel.opponent(aura=3, flare=6, health=8, specials=["Rhythmic Swings"])
+    duel.play("play Rhythmic Swings", "pass", "take aura", "pass", "take aura", "react Storm Advance", "take aura")
+    assert (duel.you.aura, duel.you.health, duel.opponent.aura) == (0, 8, 1)
+    duel.is_settled()
+
+
 def test_a_dash_stays_a_dash(duel: Duel) -> None:
     """–/1 of Gliding Strike is not changed by −2/+0 (sab-16.8)."""
     duel.distance(4).phase("main", "opponent")

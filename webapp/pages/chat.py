@@ -1,0 +1,180 @@
+"""Ask: a conversation about one book, in the address only; the same as an API; and a place to say what is wrong.
+
+`game` is the book, `h` the earlier questions in order, `q` the present one. Every answer on the page is computed anew
+from the questions before it, so that a link is enough.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, jsonify, make_response, request
+from werkzeug.wrappers import Response as BaseResponse
+
+from assistant import Answer, Citation, Turn, UnknownGame, ask
+from assistant.books import BOOKS
+from assistant.model import MAX_QUESTION
+from carddb.rulings import STRENGTHS, Ruling, rulings
+from rules_corpus.books import corpus
+from webapp.errors import Near, Problem
+from webapp.feedback import keep_feedback
+from webapp.http import Page, remembered_table, route, to_remembered
+from webapp.quoting import marked
+from webapp.scenario_address import TextProblem, address
+from webapp.site import site
+
+blueprint = Blueprint("chat", __name__)
+blueprint.add_app_template_filter(marked, "marked")
+
+PATH = "/chat"
+MOST_SHOWN = 12
+"""Turns of a conversation that a page shows; of a longer one the last."""
+MOST_HISTORY = 1000
+"""Turns that the API reads."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One turn of the page: the question, its answer, and its addresses."""
+
+    question: str
+    answer: Answer
+    link: str
+    sandbox: str | None
+    rulings: tuple[Ruling, ...]
+
+    @property
+    def mark(self) -> str:
+        """The mark beside the sentence: yes, no, unsaid, or none of them."""
+        if self.answer.refused:
+            return "unsaid"
+        return self.answer.verdict or "rules"
+
+
+@route(blueprint, "/chat")
+def chat() -> Page | BaseResponse:
+    """The conversation; `fragment=1` gives the last turn alone."""
+    if remembered_table() in BOOKS:
+        elsewhere = to_remembered("game")
+        if elsewhere:
+            return elsewhere
+    book = _book(request.args.get("game", ""))
+    questions = [text for text in [*request.args.getlist("h"), request.args.get("q", "")] if text.strip()]
+    questions = [text[:MAX_QUESTION] for text in questions][-MOST_SHOWN:]
+    fragment = request.args.get("fragment") == "1"
+    turns = [
+        shown(question, book, questions[:place])
+        for place, question in enumerate(questions)
+        if not fragment or place == len(questions) - 1
+    ]
+    data: dict[str, Any] = {
+        "game": book,
+        "turns": [{"question": turn.question, "answer": answer_data(turn.answer)} for turn in turns],
+    }
+    context = {"turns": turns, "book": corpus()[book], "questions": questions, "strengths": STRENGTHS,
+               "askable": [corpus()[name] for name in BOOKS], "examples": _examples(book)}  # fmt: skip
+    return Page("_turns.html" if fragment else "chat.html", data, context)
+
+
+@route(blueprint, "/api/ask", ("POST",))
+def api_ask() -> BaseResponse:
+    """`{question, game, history}` as JSON in, the answer as JSON out."""
+    body = request.get_json(force=True, silent=True)
+    if not isinstance(body, dict) or not isinstance(body.get("question"), str):
+        raise Problem(400, "This is no question.", "The body must be JSON with `question` and `game`.",
+                      "See /api/ for its shape.", "body")  # fmt: skip
+    game = body.get("game")
+    history = body.get("history")
+    turns = history[-MOST_HISTORY:] if isinstance(history, list) else []
+    try:
+        answer = ask(body["question"], game if isinstance(game, str) else "", turns)
+    except UnknownGame as problem:
+        raise _no_game(str(problem)) from None
+    response = make_response(jsonify(answer_data(answer)))
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@route(blueprint, "/chat/wrong", ("POST",))
+def wrong() -> Page:
+    """Keeps what a reader calls wrong, for the operator alone."""
+    if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+        raise Problem(403, "This came from another site.", "Feedback is taken from this site's own form.", "", None)
+    question, game = request.form.get("question", ""), request.form.get("game", "")
+    if not question.strip() or game not in BOOKS:
+        raise Problem(400, "This is no feedback.", "The form must name a question and a book.", "", "question")
+    build = site().build
+    kept = keep_feedback(build.database.parent.parent, question, game, request.form.get("answer", ""), build.id)
+    back = f"{PATH}?{urlencode({'game': game})}"
+    return Page("chat_wrong.html", {"kept": kept}, {"kept": kept, "back": back, "question": question[:MAX_QUESTION]})
+
+
+def shown(question: str, book: str, before: list[str]) -> Shown:
+    """A question answered, with what the page needs beside it."""
+    answer = ask(question, book, [Turn("user", text, book) for text in before])
+    found = (rulings().get(citation.id.removeprefix("ruling:")) for citation in answer.rulings)
+    return Shown(
+        question,
+        answer,
+        f"{PATH}?{urlencode([('game', book), *(('h', text) for text in before[-2:]), ('q', question)])}",
+        sandbox_link(answer),
+        tuple(ruling for ruling in found if ruling is not None),
+    )
+
+
+def answer_data(answer: Answer) -> dict[str, Any]:
+    """An answer as JSON, with the address of its scenario in the sandbox."""
+    data = answer.as_json()
+    link = sandbox_link(answer)
+    return data | ({"sandbox": link} if link else {})
+
+
+def sandbox_link(answer: Answer) -> str | None:
+    """Where the scenario of an answer can be played on; None if it has none."""
+    if answer.scenario is None:
+        return None
+    try:
+        return address(dict(answer.scenario))
+    except (TextProblem, TypeError, ValueError):
+        return None
+
+
+def quote_link(citation: Citation) -> str:
+    """The page of what is cited, with the quote marked where it is a rule."""
+    if citation.type != "rule":
+        return citation.url
+    return f"{citation.url}?{urlencode({'quote': citation.quote})}"
+
+
+blueprint.add_app_template_global(quote_link)
+
+
+def _book(name: str) -> str:
+    """The book asked about; without a choice the first.
+
+    Raises:
+        Problem: 404 with all books named.
+    """
+    if not name:
+        return BOOKS[0]
+    if name in BOOKS:
+        return name
+    for book in BOOKS:
+        if corpus()[book].game == name:
+            return book
+    raise _no_game(f"`{name[:40]}` is no book.")
+
+
+def _no_game(detail: str) -> Problem:
+    near = tuple(Near(f"{PATH}?{urlencode({'game': book})}", corpus()[book].title) for book in BOOKS)
+    return Problem(404, "There is no such book to ask about.", detail, "Pick one of these.", "game", near)
+
+
+def _examples(book: str) -> list[str]:
+    """A few questions that the book's rules carry, to begin with."""
+    rules = {rule.id: rule for rule in corpus()[book].rules}
+    asked = [rules[name] for name in corpus()[book].asked_most if name in rules]
+    return [rule.questions[0].question for rule in asked if rule.questions][:4]
+
