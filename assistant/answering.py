@@ -66,9 +66,10 @@ def _answer(text: str, before: str, game: str, place: Place) -> Answer:
         if found is not None:
             return checked(found)
     topic = refusals.by_topic(text, game, book)
-    if topic:
+    if isinstance(topic, Answer):
         return topic
     query = make_query(text, before, knowledge)
+    query.topic_rule = topic
     units = score_units(query, knowledge)
     rules = score_rules(query, knowledge, units)
     refused = refusals.by_rules(query, knowledge, units, rules, game)

@@ -47,6 +47,10 @@ _STATED = {
 }  # fmt: skip
 _WORDS = {"text": "what it does", "damage": "its damage", "cost": "its cost", "range": "its Range",
           "charge": "its Charge", "type": "its type", "owner": "whose card it is", "defence": "that"}  # fmt: skip
+_BEFORE_NAME = re.compile(r"\b(?:of|does|do|is|for|on|card|whats|what's)\s+[\"“']?$", re.IGNORECASE)
+_AFTER_NAME = re.compile(
+    r"^[\"”']?(?:'s)?\s+(?:card|costs?|dmg|damage|range|text|effect|price|upkeep|charge)\b", re.IGNORECASE
+)
 _ACTS = re.compile(
     r"\b(?:can|may|could|must|should|do|does|will|would|if|when|after|before|against|happens?|while|during)\b"
     r".{0,60}\b(?:i|we|you|he|she|they|opp|opponent|react|respond|play|use|discard|advance|retreat|block)\b"
@@ -81,7 +85,9 @@ def card_question(text: str, before: str, book: str) -> CardQuestion | None:
         return None
     if _ACTS.search(rest) and not re.search(r"^(?:what|how much|how many|whats|what's|which|whose)\b", rest.strip()):
         return None
-    if card.common and len(rest.split()) > 7:
+    if attribute == "range" and re.search(r"\d ?[-–] ?\d", rest):
+        return None
+    if card.common and not (_BEFORE_NAME.search(text[: card.start]) or _AFTER_NAME.match(text[card.end :])):
         return None
     return CardQuestion(card, attribute)
 

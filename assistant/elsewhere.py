@@ -12,12 +12,18 @@ from assistant.matching import Query, known
 from carddb.known import known_megami
 from carddb.sakura_arms import MEGAMI
 from rules_corpus.books import corpus
-from rules_corpus.folding import tokens
+from rules_corpus.folding import stem, tokens
 from rules_corpus.glossary import glossary, terms_of
+from rules_corpus.linking import LINKED_CAPITALISED_ONLY
 from rules_corpus.model import Term
 
 LEAST_SHARE = 0.22
 """The share of a question's weight that the missing thing must have."""
+_COMMON = (
+    "refill slide destroy heal acquire support ignore respond grant revive physical magic limited repeat reserve common "
+    "rare uncommon winner battle row stack defense defend block layout bonus summon spare solo action power symbol "
+    "nullify clock strength character shrine open closed combat allegiance allies round"
+).split()
 _PRINTED = ("basic-set", "yurina-box", "community", "book", "ja")
 
 
@@ -68,9 +74,15 @@ def _words_of_other_games(game: str) -> dict[str, Term]:
         for term in terms_of(other):
             for form in _forms(term):
                 key = tuple(token.stem for token in tokens(form))
-                if key and not (len(key) == 1 and len(key[0]) < 4):
+                if key and not (len(key) == 1 and (len(key[0]) < 4 or key[0] in _everyday())):
                     found.setdefault("+".join(key), term)
     return found
+
+
+@lru_cache(maxsize=1)
+def _everyday() -> frozenset[str]:
+    """Stems of words of other games that anybody may use without meaning that game."""
+    return frozenset(stem(word) for word in (*LINKED_CAPITALISED_ONLY, *_COMMON))
 
 
 def _forms(term: Term) -> Iterator[str]:

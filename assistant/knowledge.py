@@ -182,7 +182,7 @@ def _fact_units(book: str) -> list[Unit]:
     return [
         Unit(
             question,
-            "-" if fact.value is None else str(fact.value),
+            fact.verdict or ("-" if fact.value is None else str(fact.value)),
             fact.say,
             fact.rule,
             "fact",

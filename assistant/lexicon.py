@@ -37,13 +37,17 @@ _EXTRA_STOPS = frozenset("been being that's there's whose whom yours mine ours t
 
 @dataclass(frozen=True)
 class Feature:
-    """A word or phrase of a question: what it may be found as, how much it counts, and how it was typed."""
+    """A word or phrase of a question: what it may be found as, how much it counts, and how it was typed.
+
+    `part` is a word of the phrase before it.
+    """
 
     alternatives: tuple[str, ...]
     factor: float
     raw: str
     number: bool = False
     foreign: bool = False
+    part: bool = False
 
 
 @lru_cache(maxsize=1)
@@ -77,6 +81,8 @@ def meanings(book: str) -> dict[tuple[str, ...], tuple[str, ...]]:
     for term in terms_of(corpus()[book].game):
         for key, forms in term.words.items():
             for form in forms:
+                if fold(form) in everyday()["ambiguous"]["phrases"]:
+                    continue
                 _add(own if key == vocabulary else other, form, f"@{term.id}")
         _add(other, term.name, f"@{term.id}")
     for key, ids in (*own.items(), *((key, ids) for key, ids in other.items() if key not in own)):
@@ -121,6 +127,12 @@ def known_stems(book: str) -> frozenset[str]:
     return frozenset(stem(word) for word in spellings(book))
 
 
+@lru_cache(maxsize=1)
+def all_stems() -> frozenset[str]:
+    """The stems that any book knows: a word of another game is no typing slip."""
+    return frozenset(name for book in corpus() for name in known_stems(book))
+
+
 @lru_cache(maxsize=4096)
 def near_stem(word: str, book: str) -> str | None:
     """The stem of the word that was perhaps meant by an unknown one."""
@@ -163,7 +175,7 @@ def _stemmed(text: str, book: str, slips: bool) -> list[_Part]:
     for token in tokens(text):
         raw = fold(text[token.start : token.end])
         stemmed = token.stem
-        if left and stemmed not in known_stems(book) and raw not in noise() and (stemmed,) not in meanings(book):
+        if left and stemmed not in all_stems() and raw not in noise() and (stemmed,) not in meanings(book):
             left -= 1
             stemmed = near_stem(raw, book) or stemmed
         parts.append((token, stemmed, raw))
@@ -171,7 +183,7 @@ def _stemmed(text: str, book: str, slips: bool) -> list[_Part]:
 
 
 def _is_noise(part: _Part) -> bool:
-    return part[2] in noise()
+    return part[2] in noise() or (len(part[2]) == 1 and part[2].isascii() and part[2].isalpha() and part[2] != "x")
 
 
 def _word(part: _Part, ids: Iterable[str]) -> Feature:
@@ -189,7 +201,7 @@ def _phrase(text: str, run: list[_Part], ids: tuple[str, ...]) -> list[Feature]:
     found = [Feature(("+".join(stemmed for _, stemmed, _ in run), *ids), 1.0, whole)]
     if not cjk:
         found += [
-            Feature((stemmed,), PART_OF_PHRASE * (WEAK if stemmed in weak() else 1.0), raw, stemmed.isdigit())
+            Feature((stemmed,), PART_OF_PHRASE * (WEAK if stemmed in weak() else 1.0), raw, stemmed.isdigit(), part=True)
             for _, stemmed, raw in run
             if raw not in noise()
         ]

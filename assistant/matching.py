@@ -12,11 +12,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from assistant.knowledge import IN_ANSWER, Knowledge, Unit, pairs_of
-from assistant.lexicon import BY_MEANING, Feature, features
+from assistant.lexicon import BY_MEANING, PART_OF_PHRASE, Feature, features
 from assistant.understand import Shape
 
 MOST_UNITS = 160
 """Units that are looked at closely, those that have most of the question's words."""
+UNKNOWN = 0.7
+"""How much a word counts that stands nowhere in the book, against the rarest word that does."""
 NUMBER_WEIGHT = 0.35
 """How much a number in a question counts as a word."""
 FOREIGN_UNKNOWN = 0.15
@@ -27,7 +29,7 @@ FOREIGN_UNKNOWN = 0.15
 class Weights:
     """What ranking adds together; found by leaving single rule questions out, see tests."""
 
-    precision: float = 0.45
+    precision: float = 0.55
     passage: float = 0.9
     kind: float = 0.03
     verdict: float = 0.03
@@ -42,6 +44,10 @@ class Weights:
     speaks_of: float = 0.1
     pairs: float = 0.1
     overview: float = 0.1
+    lists: float = 0.08
+    compared: float = 0.2
+    printed: float = 0.7
+    unit: float = 1.0
 
 
 WEIGHTS = Weights()
@@ -63,6 +69,7 @@ class Query:
     text: str
     shape: Shape
     wanted: list[Wanted] = field(default_factory=list)
+    topic_rule: str | None = None
 
     @cached_property
     def pairs(self) -> frozenset[tuple[str, str]]:
@@ -108,21 +115,30 @@ def build_query(text: str, shape: Shape, knowledge: Knowledge, before: str = "",
 
 def _add(query: Query, found: Iterable[Feature], knowledge: Knowledge, factor: float) -> None:
     seen = {item.feature.alternatives for item in query.wanted}
+    whole_counts = True
     for feature in found:
+        if "+" in feature.alternatives[0]:
+            whole_counts = known(feature, knowledge)
+            if not whole_counts:
+                continue
         if feature.alternatives in seen:
             continue
         seen.add(feature.alternatives)
         weight = knowledge.rarity(feature.alternatives) * feature.factor * factor
+        if feature.part and not whole_counts:
+            weight /= PART_OF_PHRASE
+        if not known(feature, knowledge):
+            weight *= UNKNOWN
         if feature.number:
             weight *= NUMBER_WEIGHT
-        elif feature.foreign and not known(feature, knowledge):
+        elif feature.foreign and len(feature.alternatives) == 1 and not known(feature, knowledge):
             weight *= FOREIGN_UNKNOWN
         query.wanted.append(Wanted(feature, weight, factor < 1.0))
 
 
 def known(feature: Feature, knowledge: Knowledge) -> bool:
     """Whether the book has a word for it."""
-    return any(name in knowledge.passages_with for name in feature.alternatives)
+    return any(name in knowledge.passages_with or name in knowledge.units_with for name in feature.alternatives)
 
 
 def score_units(query: Query, knowledge: Knowledge, weights: Weights = WEIGHTS, without: int = -1) -> list[ScoredUnit]:
@@ -176,13 +192,17 @@ def _said(query: Query) -> set[str]:
 
 def _bonus(shape: Shape, unit: Unit, weights: Weights) -> float:
     """What speaks for a unit besides its words: the same kind of question, a verdict of the kind asked for."""
-    bonus = weights.kind * len((shape.kinds & unit.shape.kinds) - {"procedure", "list"}) / 2
+    bonus = weights.kind * len((shape.kinds & unit.shape.kinds) - {"procedure"}) / 2
     if shape.is_a("yes/no") and unit.verdict in ("yes", "no"):
         bonus += weights.verdict
     if shape.is_a("number") and not shape.is_a("yes/no"):
         bonus += weights.number if unit.verdict[:1].isdigit() else 0.0
     if shape.numbers and unit.shape.numbers:
         bonus += weights.number if set(shape.numbers) & set(unit.shape.numbers) else -weights.number / 2
+    if shape.is_a("comparison") and unit.shape.is_a("comparison"):
+        bonus += weights.compared
+    if shape.is_a("list") and unit.answer.count(",") >= 2:
+        bonus += weights.lists
     return bonus + (weights.fact if unit.source == "fact" else 0.0)
 
 
@@ -206,6 +226,8 @@ def score_rules(
     """The rules that fit best, each by its best unit and its passage together."""
     size = len(query.wanted)
     quality: dict[int, list[float]] = {}
+    if query.topic_rule in knowledge.place_of:
+        quality[knowledge.place_of[query.topic_rule]] = [0.0] * size
     for place, item in enumerate(query.wanted):
         for rank, name in enumerate(item.feature.alternatives):
             part = 1.0 if rank == 0 else BY_MEANING
@@ -238,9 +260,10 @@ def score_rules(
             score += weights.listed + weights.overview * knowledge.tops[number].share(spoken)
         score += weights.title * knowledge.titles[number].share(spoken)
         score += about * defining.get(passage.rule.id, 0.0)
+        score += weights.printed if passage.rule.id == query.topic_rule else 0.0
         unit, rest = best.get(number), others.get(number, ())
         if unit is not None:
-            score += unit.score + weights.second * max((other.score for other in rest), default=0.0)
+            score += weights.unit * unit.score + weights.second * max((other.score for other in rest), default=0.0)
             score += weights.pairs * len(query.pairs & unit.unit.pairs) / max(1, len(query.pairs))
         rules.append(ScoredRule(passage.rule.id, score, coverage, unit, tuple(rest)))
     rules.sort(key=lambda item: -item.score)

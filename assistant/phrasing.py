@@ -7,19 +7,24 @@ from dataclasses import dataclass
 from assistant.knowledge import Knowledge
 from assistant.lexicon import feature_set
 from assistant.matching import Query, ScoredRule, ScoredUnit
-from assistant.model import MAX_ANSWER, Answer, Citation
+from assistant.model import MAX_ANSWER, MAX_QUOTE, Answer, Citation
 from assistant.passages import best_sentence, rule_citation, sentences
 from assistant.ruling_answers import bearing_on
 from assistant.verdicts import verdict_for
 from rules_corpus import addresses
+from rules_corpus.glossary import glossary
 from rules_corpus.model import Rule
 
 LEAST_UNIT = 0.42
 """The score from which the answer of a rule question is taken for the sentence; below, a sentence of the rule."""
 ALSO_GAIN = 0.22
 """The share of the question a second rule must add to be cited with the first."""
+TERM_SHARE = 0.45
+"""The share of a question that a term must be for its definition to be added."""
 NEARLY = 0.15
 """How much less a rule question that decides a yes/no question may fit than the best one of its rule."""
+SECOND_LEAST = 0.6
+"""How well a second rule must fit against the first."""
 NEAR = 2
 """Rules named as near."""
 
@@ -71,6 +76,9 @@ def phrase(query: Query, knowledge: Knowledge, rules: list[ScoredRule], game: st
         if second.sentence not in sentence:
             sentence += " " + second.sentence
     cited = {citation.id for citation in citations}
+    glossed = _glossed(query, knowledge, first.rule)
+    if glossed is not None:
+        citations.append(glossed)
     near = [addresses.rule(rule.rule) for rule in rules[1:] if rule.rule not in cited][:NEAR]
     return Answer(
         question=query.text,
@@ -84,6 +92,20 @@ def phrase(query: Query, knowledge: Knowledge, rules: list[ScoredRule], game: st
         see_also=tuple(near),
         rulings=bearing_on(cited, (), said(query)) if first.rule.game == "sakura-arms" else (),
     )
+
+
+def _glossed(query: Query, knowledge: Knowledge, rule: Rule) -> Citation | None:
+    """The glossary's definition of the one term that a question asks for; it is written in the Basic Set's words."""
+    if knowledge.book == "sakura-arms-yurina" or not (query.shape.is_a("definition") or len(query.wanted) <= 2):
+        return None
+    for item in query.wanted:
+        if item.carried or item.weight < TERM_SHARE * query.total:
+            continue
+        for name in item.feature.alternatives:
+            term = glossary().get(f"{rule.game}/{name[1:]}") if name[0] == "@" else None
+            if term is not None and rule.id in term.rules and len(term.definition) <= MAX_QUOTE:
+                return Citation("term", term.key, None, term.name, term.definition, addresses.term(term))
+    return None
 
 
 def _also(unit: ScoredUnit | None, knowledge: Knowledge, first: str) -> list[Citation]:
@@ -100,6 +122,8 @@ def _second(query: Query, knowledge: Knowledge, rules: list[ScoredRule]) -> Said
         return None
     best, most = None, ALSO_GAIN * query.total
     for scored in rules[1:8]:
+        if scored.score < SECOND_LEAST * rules[0].score:
+            break
         places = knowledge.passage(scored.rule).places
         gain = sum(item.weight for item in missing if any(name in places for name in item.feature.alternatives))
         if gain > most:

@@ -14,7 +14,7 @@ from rules_corpus.folding import fold
 from rules_corpus.books import corpus, rules_by_id
 
 SOFT = "This rulebook does not seem to say this."
-SILENT_LEAST = 0.6
+SILENT_LEAST = 0.44
 """The score from which a question known to be open is taken to be the one asked."""
 SURE_ENOUGH = 0.75
 """The share from which a rule answers though the question names something the book lacks."""
@@ -24,13 +24,13 @@ LEAST_SURE = 0.62
 """Below this the nearest rule does not answer: its share of the question and its score together."""
 
 
-def by_topic(text: str, game: str, book: str) -> Answer | None:
-    """The refusal for a topic that rulebooks do not print; a book that does print it answers."""
+def by_topic(text: str, game: str, book: str) -> Answer | str | None:
+    """The refusal for a topic that rulebooks do not print; for a book that does print it, the id of its rule."""
     folded = fold(text)
     for topic in topics_of(book):
         if topic.is_in(folded):
             if topic.rule is not None:
-                return None
+                return topic.rule
             return Answer(text, game, "refusal", topic.say, topic.say, refused=True, confidence=0.95)
     return None
 
@@ -39,9 +39,11 @@ def by_rules(
     query: Query, knowledge: Knowledge, units: list[ScoredUnit], rules: list[ScoredRule], game: str
 ) -> Answer | None:
     """The refusal where the book leaves the question open, or nothing in it fits."""
+    if query.topic_rule and rules and rules[0].rule == query.topic_rule:
+        return None
     silent = next((unit for unit in units if unit.unit.silent), None)
     spoken = next((unit for unit in units if not unit.unit.silent), None)
-    if silent and silent.score >= SILENT_LEAST and (not spoken or silent.score > spoken.score + SILENT_LEAD):
+    if silent and _is_asked(silent) and (not spoken or silent.score > spoken.score + SILENT_LEAD):
         return _refusal(query, game, silent.unit.answer, rules, silent.unit.rule, silent.score)
     if not rules:
         return _refusal(query, game, SOFT, [], None, 0.9)
@@ -51,6 +53,13 @@ def by_rules(
     if how_sure(query, knowledge, rules) < LEAST_SURE:
         return _refusal(query, game, SOFT, rules, rules[0].rule, 0.6, nearest=True)
     return None
+
+
+def _is_asked(silent: ScoredUnit) -> bool:
+    """Whether a question known to be open is the one asked; the rules' own ones are precise and must be met closely."""
+    if silent.unit.source == "silent":
+        return silent.score >= SILENT_LEAST and silent.precision >= 0.3
+    return silent.score >= SILENT_LEAST + 0.08 and silent.precision >= 0.68
 
 
 def how_sure(query: Query, knowledge: Knowledge, rules: list[ScoredRule]) -> float:

@@ -14,6 +14,14 @@ FOLLOW_UP_WEIGHT = 0.5
 ASIDE_WEIGHT = 0.2
 """How much they count in a question that stands on its own feet."""
 
+_SHORTHAND = tuple(
+    (re.compile(pattern, re.IGNORECASE), words)
+    for pattern, words in (
+        (r"(?<![\w/])w/o(?!\w)", "without"), (r"(?<![\w/])w/(?=\s|\w)", "with "), (r"\b(?:cuz|bc|coz)\b", "because"),
+        (r"\bb4\b", "before"), (r"\b2nd\b", "second"), (r"\b1st\b", "first"), (r"\b3rd\b", "third"),
+        (r"\bfacedown\b", "face down"), (r"\bfaceup\b", "face up"), (r"\brn\b", "now"), (r"\bdiff\b", "difference"),
+    )
+)  # fmt: skip
 _NUMBER = re.compile(
     r"\bhow (?:many|much|big|large|far|high|low|often|few)\b|\bnumber of\b|\bamount\b|\bcount\b|\bsize\b|\btotal\b"
     r"|\bmax(?:imum)?\b|\bmin(?:imum)?\b|\blimit\b|\bcap\b|\bсколько\b|何枚|いくつ|몇|多少|几",
@@ -54,7 +62,7 @@ _ASKING = re.compile(r"\b(?:how|what|whats|which|when|where|who|whose|why|mean(?
 _NEGATED = re.compile(r"\b(?:not|never|cannot|can't|cant|don't|dont|doesn't|doesnt|isn't|isnt|aren't|won't|without|no)\b")
 _VERSUS = re.compile(
     r"\bvs\.?\b|\bversus\b|\bdifferences? between\b|\bdiffer\b|\bcompared? (?:to|with)\b|\bsame (?:thing )?as\b"
-    r"|\bsame thing\b|\bdifferent (?:from|than|to)\b|\bdistinguish\b|\bor is it\b"
+    r"|\bsame thing\b|\bcompared?\b|\bdifferen(?:ce|t)s?\b|\bwhich is which\b|\bin each case\b|\bdifferent (?:from|than|to)\b|\bdistinguish\b|\bor is it\b"
 )
 _GOES_ON = re.compile(
     r"^(?:and|but|or|so|then|also|what about|how about|what if|if|same|why|ok|okay|even|still|only|for|with|is it|are they"
@@ -90,7 +98,10 @@ class Shape:
 def clean(question: str) -> str:
     """A question as it is read: one line, without control characters, cut to a sensible length."""
     kept = "".join(char if char.isprintable() else " " for char in question[: 4 * MAX_QUESTION])
-    return " ".join(kept.split())[:MAX_QUESTION]
+    text = " ".join(kept.split())[:MAX_QUESTION]
+    for pattern, words in _SHORTHAND:
+        text = pattern.sub(words, text)
+    return text
 
 
 def shape_of(question: str) -> Shape:

@@ -27,6 +27,9 @@ def verdict_for(query: Query, scored: ScoredUnit) -> str | None:
         return by_number
     if unit.verdict not in ("yes", "no") or scored.own < LEAST_OWN or scored.coverage < LEAST_COVERED:
         return None
+    carried = [item for item in query.wanted if item.carried]
+    if carried and not any(name in unit.features for item in carried for name in item.feature.alternatives):
+        return None
     if scored.precision < LEAST_SAID or {query.shape.modal, unit.shape.modal} in _UNLIKE:
         return None
     if query.shape.negated != unit.shape.negated or turned_round(query.text, unit.question):

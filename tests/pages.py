@@ -78,6 +78,13 @@ PAGE_TYPES = {
     "deck builder with faults": (
         "/decks/build?season=S2&d=1~himika.n1.n1.n2.s1.s2.s3.s4~honoka.n1~nobody.n1~.kururu-s3-ex1.korunu-n1.none"
     ),
+    "sandbox": "/sandbox",
+    "sandbox with a card": "/sandbox?card=saine-n3",
+    "sandbox with a play": (
+        "/sandbox?p=distance+3;ash+9;you+yurina,saine;aura+3;health+9;hand+yurina-n1"
+        ";opponent+saine,tokoyo;aura+2;health+9;hand+saine-n6&play=play+yurina-n1"
+    ),
+    "sandbox for a judge": "/sandbox/table?p=distance+4;you+yurina,saine;opponent+saine,tokoyo&play=advance+with+energy",
 }
 """One address for each type of page that answers 200."""
 
@@ -113,6 +120,9 @@ ERRORS = {
     "three megami": ("/megami/yurina+saine+oboro", 404),
     "unknown ruling": ("/ruling/core-999", 404),
     "unknown topic": ("/rulings/?topic=damge", 400),
+    "unknown card of a sandbox": ("/sandbox?card=xyzzyplugh", 400),
+    "unknown deck of a sandbox": ("/sandbox?deck=monopoly", 404),
+    "unknown rules of a sandbox": ("/sandbox?p=distance+3&rules=house", 400),
     "unknown deck": ("/deck/yurina-chikage", 404),
     "unknown season": ("/decks/build?season=S99", 400),
     "unknown vocabulary of a deck": ("/deck/yurina-saine?v=klingon", 400),
@@ -129,7 +139,7 @@ def as_json(address: str) -> str:
 
 def every_page() -> Iterator[str]:
     """The address of every page that answers to nothing but its path."""
-    yield from ("/", "/rules/", "/compare/", "/glossary/", "/search", "/table", "/about", "/help")
+    yield from ("/", "/rules/", "/compare/", "/glossary/", "/search", "/table", "/about", "/help", "/sandbox")
     yield from (addresses.cards(), addresses.cards_help(), addresses.effects(), addresses.rulings())
     yield from (addresses.card(card.id) for card in all_cards())
     yield from (addresses.card(card.id) for card in known_cards())

@@ -151,7 +151,7 @@ def search(query: str, game: str, kind: str, limit: int, as_json: bool) -> None:
 
 
 @main.command()
-@click.argument("what", type=click.Choice(["search", "cards", "web"]))
+@click.argument("what", type=click.Choice(["search", "cards", "web", "engine"]))
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def bench(what: str, as_json: bool) -> None:
     """Measure and print a table.

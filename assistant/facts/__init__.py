@@ -1,7 +1,7 @@
 """Facts of each book: numbers and lists that players ask for in few words, each tied to the rule that states it.
 
 A `[[fact]]` says `ask` (short ways to ask for it), `say` (one sentence), `rule`, and, for a number, `value` and whether
-it is a `limit` (`most`, `least`; else exact). A `[[silent]]` is a topic that the book does not speak of: `ask`, `say`,
+it is a `limit` (`most`, `least`; else exact); for a question of yes or no its `verdict`. A `[[silent]]` is a topic that the book does not speak of: `ask`, `say`,
 `near` (the nearest rule). `common.toml` holds topics that rulebooks hardly ever print, found by patterns (`match`);
 `printed` names the rules of the books that do print them.
 """
@@ -20,7 +20,7 @@ from rules_corpus.model import CorpusError
 FACTS_DIR = Path(__file__).parent
 LIMITS = ("most", "least", "exactly")
 
-_FACT = {"ask", "say", "rule", "also", "value", "limit"}
+_FACT = {"ask", "say", "rule", "also", "value", "limit", "verdict"}
 _SILENT = {"ask", "say", "near"}
 _TOPIC = {"topic", "match", "say", "printed"}
 
@@ -35,6 +35,7 @@ class Fact:
     value: int | None = None
     limit: str = "exactly"
     also: tuple[str, ...] = ()
+    verdict: str | None = None
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,10 @@ def _fact(path: Path, book: str, entry: dict[str, Any]) -> Fact:
     limit = entry.get("limit", "exactly")
     if limit not in LIMITS:
         raise CorpusError(path, 0, f"fact `{entry['say']}`: `{limit}` is none of {', '.join(LIMITS)}")
-    return Fact(tuple(entry["ask"]), entry["say"], rules[0], entry.get("value"), limit, rules[1:])
+    verdict = entry.get("verdict")
+    if verdict not in (None, "yes", "no"):
+        raise CorpusError(path, 0, f"fact `{entry['say']}`: the verdict `{verdict}` is neither yes nor no")
+    return Fact(tuple(entry["ask"]), entry["say"], rules[0], entry.get("value"), limit, rules[1:], verdict)
 
 
 def _silence(path: Path, entry: dict[str, Any]) -> Silence:

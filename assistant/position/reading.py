@@ -87,7 +87,7 @@ FILLER = frozenset(
     "current currently cost costs special specials upkeep pay pays paid afford enough have's did't dont don't cant "
     "can't it's its them's me's new reshuffle reform keep lose loses die dies dead survive survives put puts out sure "
     "against into all as again down up vs per me. min max decrease increase by reduced increased fails fail miss misses "
-    "want wants wanna walk closer try trying w somehow anyway playable usable works ending costing does't success land lands lower zero one two three four five six seven eight nine ten without any another his".split()
+    "push pushes pushed pushing pull pulls us want wants wanna walk closer try trying w somehow anyway playable usable works ending costing does't success land lands lower zero one two three four five six seven eight nine ten without any another his".split()
 )
 
 

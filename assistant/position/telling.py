@@ -124,6 +124,8 @@ def _attack(found: Situation, played: Played, asks: str) -> tuple[str | None, st
         side = "Aura" if found.damage[1] == "-" else "Health"
         lost = result["aura_loss"] if side == "Aura" else result["health_loss"]
         return None, f"{dealt}The damage must go to {side}: {lost} there, which is {result[side.lower() + '_after']} then."
+    if found.damage and "-" not in found.damage and found.damage[0].isdigit() and "crush" not in found.words:
+        dealt += f"{found.damage[0]} damage to Aura counts as 5. " if int(found.damage[0]) > 5 else ""
     wants_block = any(word in asks for word in ("block", "guard", "aura possible", "options", "option", "tank"))
     if not result["can_block_aura"]:
         text = f"{dealt}Aura cannot take it: {who.lower()} must take {result['health_loss']} on Health, which is {result['health_after']} then."

@@ -71,7 +71,6 @@ class Machine(Generic[S]):
         self.names: list[str] = []
         self.codes: dict[str, int] = {}
         self.decisions: list[Decision[S]] = []
-        self.kinds: dict[str, int] = {}
         self.sequences: dict[str, tuple[Stage[S], ...]] = {}
         self.following: list[Frame | None] = []
         self.settle: Callable[[S], None] = lambda position: None
@@ -102,8 +101,7 @@ class Machine(Generic[S]):
         return first
 
     def decision(self, decision: Decision[S]) -> int:
-        """Registers a decision; the code that starts its choices, also found in `kinds`."""
-        self.kinds[decision.kind] = len(self.decisions)
+        """Registers a decision; the code that starts its choices."""
         self.decisions.append(decision)
         return len(self.decisions) - 1
 

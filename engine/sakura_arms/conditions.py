@@ -23,7 +23,7 @@ from carddb.effects import (
     Within,
 )
 from engine.sakura_arms import live
-from engine.sakura_arms.finding import area_of, attack_meant, find, player, referred
+from engine.sakura_arms.finding import area_of, attack_meant, find, players, referred
 from engine.sakura_arms.nodes import AMOUNT_MAKERS, CONDITION_MAKERS, NotExecutable, makes, reading, sieve, test
 from engine.sakura_arms.places import AREAS, IN_PLAY, NOBODY, UNUSED, USED, owner
 from engine.sakura_arms.position import Position, Reading, Source, Test
@@ -50,8 +50,8 @@ def value(node: Value) -> Reading:
         case Gauge.DISTANCE_CHANGE:
             return lambda position, source: abs(live.distance(position) - position.start_distance)
         case Gauge.ENERGY:
-            who = node.who
-            return lambda position, source: position.energy[player(who, source.user)]
+            who = players(node.who)
+            return lambda position, source: position.energy[who[source.user][0]]
         case Gauge.USE_NUMBER:
             return lambda position, source: source.number
         case Gauge.JUST_MOVED:

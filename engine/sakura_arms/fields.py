@@ -8,8 +8,6 @@ from typing import Any
 
 from engine.sakura_arms.problems import Invalid
 
-MISSING = object()
-
 
 class Fields:
     """The members of one JSON object; `done` complains about those that nobody asked for."""

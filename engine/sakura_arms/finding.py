@@ -87,11 +87,6 @@ def players(who: Who) -> tuple[tuple[int, ...], tuple[int, ...]]:
     raise NotExecutable(f"Who.{who.name}")
 
 
-def player(who: Who, user: int) -> int:
-    """The one player meant."""
-    return players(who)[user][0]
-
-
 @cache
 def find(cards: CardsIn, *, maybe: bool = False) -> Find:
     """A description of cards, made ready. With `maybe`: the unknown cards that may or may not fit its filter."""

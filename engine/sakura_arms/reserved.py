@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from carddb.effects import Modify, Which, walk
-from engine.sakura_arms.legal import NEXTS
 from engine.sakura_arms.profiles import PROFILES
 from engine.sakura_arms.steps.attacks import NEXT_NODES
 
@@ -25,9 +24,3 @@ def next_attack_number(card: int, place: int) -> int | None:
 def place_on_card(card: int, number: int) -> int:
     """And back: the so-many-th such effect of the card."""
     return _waiting(card).index(NEXT_NODES[number]) + 1
-
-
-def effect_of(number: int) -> Modify:
-    """The effect itself."""
-    assert number < len(NEXTS)
-    return NEXT_NODES[number]

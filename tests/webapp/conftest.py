@@ -77,5 +77,8 @@ def without_fragment(link: str) -> str:
 
 def is_page(address: str) -> bool:
     """Whether the walk goes there: `/table` differs on each page by the way back alone, data is no page, and each list
-    of cards leads to narrower ones without end, and so does each deck in the builder."""
-    return not address.startswith(("/table?", "/cards?", "/decks/build?", "/api/")) and "with=" not in address and ".json" not in address
+    of cards leads to narrower ones without end, and so does each deck in the builder and each
+    table of the sandbox."""
+    if address.startswith(("/table?", "/cards?", "/decks/build?", "/sandbox?", "/sandbox/", "/api/")):
+        return False
+    return "with=" not in address and ".json" not in address

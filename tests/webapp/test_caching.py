@@ -97,7 +97,7 @@ def test_pages_name_static_files_by_their_content(client: FlaskClient) -> None:
 
 SPEAK_AN_EDITION = (
     *("home", "search", "glossary", "term"),
-    *("card", "megami", "all megami", "particle", "pair", "deck"),
+    *("card", "megami", "all megami", "particle", "pair", "deck", "sandbox"),
 )
 """Names of the page types that a remembered box may lead to its own words."""
 

@@ -339,7 +339,7 @@ def test_the_page_of_a_pair_leads_here(client: FlaskClient, pair: tuple[str, str
 
 @pytest.mark.slow
 def test_every_pair_can_be_built(client: FlaskClient) -> None:
-    """The walk through the site leaves the builder out: each of the 91 pairs answers, with all its cards, well formed."""
+    """The walk through the site leaves the builder out: each of the 91 pairs answers with its cards, well formed."""
     for place, one in enumerate(MEGAMI):
         for other in MEGAMI[place + 1 :]:
             cards = [card.id for card in POOL if card.megami in (one, other)]

@@ -46,6 +46,9 @@ def verdict_of(room: Room, plays: Plays) -> Verdict:
     result = room.after(plays)
     status = result["status"]
     if status == "invalid":
+        later = "cannot be played here yet" in result["problem"]["why"]
+        if later:
+            return Verdict("warn", "This cannot be played here yet.", capital(result["problem"]["why"]) + ".")
         return Verdict("warn", "This table cannot be.", _problem(result))
     if status == "illegal":
         problem = result["problem"]

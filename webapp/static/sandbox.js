@@ -39,11 +39,19 @@
     const open = Array.from(document.querySelectorAll("details.zones")).map(function (item) { return item.open; });
     document.title = found.title;
     document.querySelector(".page").replaceWith(document.importNode(found.querySelector(".page"), true));
-    if (push) history.pushState({ sandbox: true }, "", url);
+    const part = new URL(address, location.href).hash;
+    if (push) history.pushState({ sandbox: true }, "", url + part);
     document.querySelectorAll("details.zones").forEach(function (item, place) { if (open[place] !== undefined) item.open = open[place]; });
     document.querySelectorAll("[data-copy-text]").forEach(function (button) { button.hidden = false; });
     const verdict = document.getElementById("verdict");
     said.textContent = verdict.textContent.trim();
+    const target = part && document.getElementById(part.slice(1));
+    if (target) {
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+      target.scrollIntoView();
+      return;
+    }
     const same = keep && again ? document.querySelector(again) : null;
     if (same && !same.disabled) {
       same.focus({ preventScroll: true });

@@ -20,7 +20,7 @@ from carddb.effects import (
 from carddb.effects.base import CardRef
 from engine.kernel import Choice, Decision, Option
 from engine.sakura_arms import draws
-from engine.sakura_arms.finding import Find, Lying, find, player, players
+from engine.sakura_arms.finding import Find, Lying, find, players
 from engine.sakura_arms.machine import MACHINE
 from engine.sakura_arms.nodes import EFFECT_MAKERS, NotExecutable, Run, effect_code, makes
 from engine.sakura_arms.places import DECK, DISCARD_PILE, NOBODY, UNUSED, USED, owner
@@ -134,7 +134,7 @@ def choose(node: Choose) -> Run:
     """Exactly so many cards, as many as exist; or up to that many, none included."""
     if isinstance(node.then, UseCard):
         raise NotExecutable("Choose(UseCard)")
-    surely, maybe = find(node.cards), find(node.cards, maybe=True)
+    surely, maybe, deciders = find(node.cards), find(node.cards, maybe=True), players(node.by)
     then = effect_code(node.then)
     otherwise = effect_code(node.otherwise) if node.otherwise else NOBODY
     discards = isinstance(node.then, MoveCards) and node.then.to is Zone.DISCARD_PILE
@@ -143,7 +143,7 @@ def choose(node: Choose) -> Run:
     verb = "discard" if away and node.number == 1 else "pick"
 
     def run(position: Position, source: Source) -> None:
-        who = player(node.by, source.user)
+        who = deciders[source.user][0]
         known = [lying for lying in surely(position, source) if not discards or can_be_discarded(lying[0])]
         unknown = maybe(position, source)
         if not known and not unknown:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from carddb.effects import ChooseOne, Condition, Do, Effect, If, IfDone, May, Move, Repeat
 from engine.kernel import Choice, Decision, Frame, Option
-from engine.sakura_arms.finding import area_of, player
+from engine.sakura_arms.finding import area_of, players
 from engine.sakura_arms.machine import MACHINE
 from engine.sakura_arms.nodes import (
     EFFECT_MAKERS,
     EFFECTS,
     HELD_MAKERS,
+    NotExecutable,
     Run,
     Tests,
     effect_code,
@@ -92,8 +93,6 @@ def repeat(node: Repeat) -> Run:
 def may(node: May) -> Run:
     """Asked first; a payment that cannot be made in full is not offered."""
     if node.payment:
-        from engine.sakura_arms.nodes import NotExecutable
-
         raise NotExecutable("May(payment)")
     code = effect_code(node.effect)
 
@@ -150,13 +149,11 @@ def choose_one(node: ChooseOne) -> Run:
     """One option (or some) of several; an option that moves nothing may be picked."""
     codes = tuple(effect_code(option) for option in node.options)
     if node.number != 1:
-        from engine.sakura_arms.nodes import NotExecutable
-
         raise NotExecutable("ChooseOne(number)")
-    by = node.by
+    deciders = players(node.by)
 
     def run(position: Position, source: Source) -> None:
-        position.choice = (PICK, player(by, source.user), codes, source)
+        position.choice = (PICK, deciders[source.user][0], codes, source)
 
     return run
 

@@ -9,7 +9,7 @@ from engine.kernel import Choice, Decision, Option
 from engine.sakura_arms import live
 from engine.sakura_arms.conditions import kept
 from engine.sakura_arms.damage import hurt
-from engine.sakura_arms.finding import area_of, player
+from engine.sakura_arms.finding import area_of, players
 from engine.sakura_arms.machine import MACHINE
 from engine.sakura_arms.nodes import (
     EFFECT_MAKERS,
@@ -101,12 +101,11 @@ DIRECTION = MACHINE.decision(Decision("direction", ("sab-4.14", "cmp-10-1"), _di
 @makes(EFFECT_MAKERS, DealDamage)
 def deal_damage(node: DealDamage) -> Run:
     """Damage to one side that is no attack: nobody answers it."""
-    to, aura = node.to, node.side is Side.AURA
+    whose = players(node.to)
+    aura, health = (node.number, 0) if node.side is Side.AURA else (0, node.number)
 
     def run(position: Position, source: Source) -> None:
-        who = player(to, source.user)
-        sides = (node.number, 0) if aura else (0, node.number)
-        hurt(position, who, EFFECT_DAMAGE, source.card, aura=sides[0], health=sides[1])
+        hurt(position, whose[source.user][0], EFFECT_DAMAGE, source.card, aura=aura, health=health)
 
     return run
 

@@ -104,3 +104,10 @@ def test_it_may_be_spent_on_both_damages(duel: Duel) -> None:
     duel.play("play Cannonade")
     assert (duel.you.aura, duel.you.health, duel.you.enchantment("saine-n7")) == (0, 9, None)
     duel.is_settled()
+
+    more = Duel().distance(6).phase("main", "opponent")
+    more.you(aura=2, enchantments=barrier(4), health=9)
+    more.opponent(hand=["Cannonade"], health=9)
+    more.play("play Cannonade", "take both, 2 from Silent Barrier")
+    assert (more.you.aura, more.you.health, more.you.enchantment("saine-n7")) == (1, 8, 2)
+    more.is_settled()

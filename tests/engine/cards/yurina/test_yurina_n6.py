@@ -88,6 +88,15 @@ def test_damage_to_health_breaks_it(duel: Duel) -> None:
     duel.is_settled()
 
 
+def test_0_damage_to_health_leaves_it_alone(duel: Duel) -> None:
+    """Weakness asks for at least 1 (sab-17.26, cmp-10-6)."""
+    duel.distance(3).phase("main", "opponent")
+    duel.you(enchantments=[{"card": "Onslaught", "petals": 2}])
+    duel.play("attack 3 1/0", "take health")
+    assert (duel.you.health, duel.you.enchantment("yurina-n6")) == (10, 2)
+    duel.is_settled()
+
+
 def test_damage_to_aura_leaves_it_alone(duel: Duel) -> None:
     """So does damage to the other player (sab-17.28)."""
     duel.distance(3).phase("main", "opponent")
