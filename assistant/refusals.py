@@ -20,7 +20,7 @@ SURE_ENOUGH = 0.75
 """The share from which a rule answers though the question names something the book lacks."""
 SILENT_LEAD = 0.0
 """How much better it must fit than any question with an answer."""
-LEAST_SURE = 0.62
+LEAST_SURE = .56
 """Below this the nearest rule does not answer: its share of the question and its score together."""
 
 

@@ -23,11 +23,11 @@ _SHORTHAND = tuple(
     )
 )  # fmt: skip
 _NUMBER = re.compile(
-    r"\bhow (?:many|much|big|large|far|high|low|often|few)\b|\bnumber of\b|\bamount\b|\bcount\b|\bsize\b|\btotal\b"
+    r"\bwhat number\b|\bhow (?:many|much|big|large|far|high|low|often|few)\b|\bnumber of\b|\bamount\b|\bcount\b|\bsize\b|\btotal\b"
     r"|\bmax(?:imum)?\b|\bmin(?:imum)?\b|\blimit\b|\bcap\b|\bсколько\b|何枚|いくつ|몇|多少|几",
 )
 _LIST = re.compile(
-    r"\b(?:list|name (?:all|the)|what are|which are|what (?:kinds?|types?|sorts?)|which (?:kinds?|types?|ones?)"
+    r"^(?:all|the|which) \w+s\??$|\b(?:list|names of|name (?:all|the)|what are|which are|what (?:kinds?|types?|sorts?)|which (?:kinds?|types?|ones?)"
     r"|what can i (?:do|use)|options|choices|contents|parts|types|kinds|phases|areas)\b"
 )
 _PROCEDURE = re.compile(

@@ -84,7 +84,7 @@ PAGE_TYPES = {
         "/sandbox?p=distance+3;ash+9;you+yurina,saine;aura+3;health+9;hand+yurina-n1"
         ";opponent+saine,tokoyo;aura+2;health+9;hand+saine-n6&play=play+yurina-n1"
     ),
-    "sandbox for a judge": "/sandbox/table?p=distance+4;you+yurina,saine;opponent+saine,tokoyo&play=advance+with+energy",
+    "sandbox for a judge": "/sandbox/table?p=distance+4;you+yurina,saine;opponent+saine,tokoyo&play=end+turn",
 }
 """One address for each type of page that answers 200."""
 

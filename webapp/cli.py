@@ -158,11 +158,15 @@ def bench(what: str, as_json: bool) -> None:
 
     Example: tableside bench search
     """
+    from engine import bench as engine_bench
     from webapp import bench as benches
 
-    _site()
-    tables = {"search": benches.search_table, "cards": benches.cards_table, "web": benches.web_table}
-    table = tables[what](data_folder())
+    if what == "engine":
+        table = engine_bench.table()
+    else:
+        _site()
+        tables = {"search": benches.search_table, "cards": benches.cards_table, "web": benches.web_table}
+        table = tables[what](data_folder())
     click.echo(json.dumps(table, indent=2) if as_json else benches.as_text(table))
 
 

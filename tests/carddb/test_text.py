@@ -7,14 +7,11 @@ import re
 import pytest
 
 from carddb.cards import Card, all_cards
-from carddb.effects import Line
-from carddb.text import VOCABULARIES, Arrow, CardLink, Term, TextLine, card_text, line_text, plain
+from carddb.text import VOCABULARIES, Arrow, CardLink, Term, TextLine, card_text, plain
 from rules_corpus.glossary import glossary
-from tests.carddb.hard_cards import HARD_CARDS
 from tests.carddb.printed_facts import facts
 
 vocabularies = pytest.mark.parametrize("vocabulary", VOCABULARIES)
-EXAMPLES = [(id, line) for id, lines in HARD_CARDS.items() for line in lines]
 
 
 @vocabularies
@@ -25,12 +22,6 @@ def test_every_line_of_a_card_is_whole(card: Card, vocabulary: str) -> None:
     for line in lines:
         check(line)
     assert len({plain(line) for line in lines}) == len(lines), "a line stands twice"
-
-
-@vocabularies
-@pytest.mark.parametrize(("id", "line"), EXAMPLES, ids=[id for id, _ in EXAMPLES])
-def test_every_example_can_be_said(id: str, line: Line, vocabulary: str) -> None:
-    check(line_text(line, vocabulary))
 
 
 def check(line: TextLine) -> None:

@@ -203,7 +203,7 @@ class TestOptions:
 
     def test_undo_cut_and_replace(self, client: FlaskClient) -> None:
         page = seen(client, link(*BLOCKED))
-        listed = [item for item in page.all("ol") if item.get("id") == "plays"][0]
+        listed = next(item for item in page.all("ol") if item.get("id") == "plays")
         labels = [item.get("aria-label") for item in listed.iter("a") if item.get("aria-label")]
         assert "Undo play 4" in labels
         assert "Cut from play 2 on" in labels

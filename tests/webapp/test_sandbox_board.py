@@ -1,4 +1,4 @@
-"""The board as a drawing: petals can be counted, what moved and what stopped is drawn, and all of it is said in words."""
+"""The board as a drawing: petals can be counted, what moved and what stopped is drawn and said in words."""
 
 from __future__ import annotations
 

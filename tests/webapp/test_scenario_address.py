@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -149,13 +150,8 @@ def test_an_address_holds_it_all(found: dict[str, Any]) -> None:
 @given(st.text(max_size=300))
 def test_any_text_is_read_or_refused(text: str) -> None:
     """Nothing but `TextProblem` is ever raised."""
-    try:
-        found = read_text(text)
-    except TextProblem as problem:
-        assert problem.where
-        assert problem.why
-    else:
-        assert isinstance(found, dict)
+    with suppress(TextProblem):
+        assert isinstance(read_text(text), dict)
 
 
 @pytest.mark.skipif(not SCENARIOS.is_dir(), reason="no scenarios of rulings here")
