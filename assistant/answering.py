@@ -11,12 +11,17 @@ from assistant.card_answers import answer_card, card_question
 from assistant.card_names import SAKURA_ARMS
 from assistant.check import checked
 from assistant.knowledge import Knowledge, knowledge_of
-from assistant.matching import Query, ScoredRule, build_query, score_rules, score_units
-from assistant.model import Answer, Turn
+from assistant.matching import Query, build_query, score_rules, score_units
+from assistant.model import MAX_ANSWER, Answer, Turn
 from assistant.phrasing import phrase
 from assistant.position.telling import answer_position
+from assistant.ruling_answers import ruling_citation, unclear_ruling
 from assistant.understand import ASIDE_WEIGHT, FOLLOW_UP_WEIGHT, clean, goes_on, shape_of, turn_before
+from carddb.rulings import Ruling
+from rules_corpus.books import corpus
 
+OTHER_BOOK_LEAST, OTHER_BOOK_COVERED = 0.75, 0.9
+"""How well a rule question of another book must fit to be named in a refusal."""
 EMPTY = "Ask a question about the rules, such as: How many cards do I draw?"
 
 
@@ -74,8 +79,10 @@ def _answer(text: str, before: str, game: str, place: Place) -> Answer:
     rules = score_rules(query, knowledge, units)
     refused = refusals.by_rules(query, knowledge, units, rules, game)
     if refused:
-        return checked(refused)
-    return checked(answer_from(query, knowledge, rules, game))
+        return checked(with_other_books(refused, text, before, place))
+    found = phrase(query, knowledge, rules, game)
+    ruling = unclear_ruling(query.wanted) if place.game == SAKURA_ARMS else None
+    return checked(with_readings(found, ruling) if ruling else found)
 
 
 def make_query(text: str, before: str, knowledge: Knowledge) -> Query:
@@ -87,6 +94,32 @@ def make_query(text: str, before: str, knowledge: Knowledge) -> Query:
     return build_query(text, shape, knowledge, before, carry)
 
 
-def answer_from(query: Query, knowledge: Knowledge, rules: list[ScoredRule], game: str) -> Answer:
-    """The answer that the best rules give."""
-    return phrase(query, knowledge, rules, game)
+def with_readings(answer: Answer, ruling: Ruling) -> Answer:
+    """An answer whose question is known to be unclear, with the readings and the ruling that tells of them."""
+    cited = ruling_citation(ruling)
+    others = tuple(citation for citation in answer.rulings if citation.id != cited.id)
+    return replace(answer, note=f"Readings differ: {ruling.unclear}", rulings=(cited, *others[:1]))
+
+
+def with_other_books(refused: Answer, text: str, before: str, place: Place) -> Answer:
+    """A refusal with what the game's other books say, named as such; for a game as a whole that is the answer."""
+    for book in corpus().values():
+        if book.game != place.game or book.id == place.book:
+            continue
+        knowledge = knowledge_of(book.id)
+        query = make_query(text, before, knowledge)
+        units = score_units(query, knowledge)
+        rules = score_rules(query, knowledge, units)
+        if not rules or refusals.by_rules(query, knowledge, units, rules, place.game):
+            continue
+        best = rules[0].unit
+        if best is None or best.score < OTHER_BOOK_LEAST or best.coverage < OTHER_BOOK_COVERED:
+            continue
+        found = phrase(query, knowledge, rules, refused.game)
+        if place.open:
+            return replace(found, note=f"Only {book.short} says this.")
+        sentence = f"{refused.sentence} {book.short}: {found.sentence}"
+        if len(sentence) > MAX_ANSWER:
+            continue
+        return replace(refused, sentence=sentence, answer=sentence, citations=(*refused.citations, found.citations[0]))
+    return refused

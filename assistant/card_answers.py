@@ -10,7 +10,6 @@ from assistant.check import card_line
 from assistant.model import MAX_ANSWER, MAX_QUOTE, Answer, Citation
 from assistant.passages import rule_citation, rule_text, sentences
 from assistant.ruling_answers import bearing_on
-from carddb.cards import Card
 from carddb.documents import text_of
 from carddb.known import KnownCard
 from carddb.known import facts as known_facts
@@ -25,7 +24,7 @@ from rules_corpus.model import Rule
 _ASKED = (
     ("text", r"\bwhat (?:does|do|is|are|will|would)\b.{0,60}\b(?:do|does|say|read)\b|\beffects?\b|\btext\b|\bability\b"
              r"|\babilities\b|\bwhat(?:'s| is|s) on\b|\bhow does .{2,40} work\b|\bexplain\b|\bcondition\b"),
-    ("damage", r"\b(?:damage|dmg|power|hurts?|hits? for|attack value|attack power|strength|урон)\b|ダメージ|\bdeals?\b"),
+    ("damage", r"\b(?:damage|dmg|power|hurts?|hits? for|attack value|strength|урон)\b|ダメージ|\bdeals?\b"),
     ("cost", r"\b(?:costs?|price|upkeep|expensive|flare|стоимость|стоит|worth)\b|コスト|消費"),
     ("range", r"\b(?:range|reach|distances?|дальность|дистанция)\b|間合|適正距離"),
     ("charge", r"\b(?:charge|how many petals|how many crystals|petals? on|crystals? on)\b|納"),
@@ -51,6 +50,7 @@ _BEFORE_NAME = re.compile(r"\b(?:of|does|do|is|for|on|card|whats|what's)\s+[\"�
 _AFTER_NAME = re.compile(
     r"^[\"”']?(?:'s)?\s+(?:card|costs?|dmg|damage|range|text|effect|price|upkeep|charge)\b", re.IGNORECASE
 )
+_FOR_TEXT = re.compile(r"\b(?:what|effects?|text|does|explain|condition)\b")
 _ACTS = re.compile(
     r"\b(?:can|may|could|must|should|do|does|will|would|if|when|after|before|against|happens?|while|during)\b"
     r".{0,60}\b(?:i|we|you|he|she|they|opp|opponent|react|respond|play|use|discard|advance|retreat|block)\b"
@@ -81,7 +81,9 @@ def card_question(text: str, before: str, book: str) -> CardQuestion | None:
     card = named[0]
     rest = fold(text[: card.start] + " " + text[card.end :]) if card.end <= len(text) else folded
     attribute = next((name for name, pattern in _ATTRIBUTES if pattern.search(rest)), attribute)
-    if attribute == "text" and not re.search(r"\bwhat\b|\beffects?\b|\btext\b|\bdoes\b|\bexplain\b|\bcondition\b", rest):
+    if attribute == "text" and not re.search(
+        r"\bwhat\b|\beffects?\b|\btext\b|\bdoes\b|\bexplain\b|\bcondition\b", rest
+    ):
         return None
     if _ACTS.search(rest) and not re.search(r"^(?:what|how much|how many|whats|what's|which|whose)\b", rest.strip()):
         return None

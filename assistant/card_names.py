@@ -99,7 +99,8 @@ def _longest(book: str) -> int:
 def _names(book: str) -> dict[_Key, _Entry]:
     forms: dict[_Key, dict[str, str]] = {}
     if corpus()[book].game == SAKURA_ARMS:
-        for card in (*all_cards(), *known_cards()):
+        everything: list[AnyCard] = [*all_cards(), *known_cards()]
+        for card in everything:
             for form in _forms(card):
                 _enter(forms, form, card.id, shown_name(card))
     for name in quoted_names(book):
@@ -141,7 +142,7 @@ def quoted_names(book: str) -> tuple[str, ...]:
         for name in _QUOTED.findall(rule.text):
             key = tuple(token.stem for token in tokens(name))
             term = any(meaning.startswith("@") for meaning in known.get(key, ()))
-            if fold(name) not in headings and not term and not key[:1] == ("the",):
+            if fold(name) not in headings and not term and key[:1] != ("the",):
                 found[name] = None
     return tuple(found)
 

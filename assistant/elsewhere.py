@@ -20,8 +20,8 @@ from rules_corpus.model import Term
 LEAST_SHARE = 0.22
 """The share of a question's weight that the missing thing must have."""
 _COMMON = (
-    "refill slide destroy heal acquire support ignore respond grant revive physical magic limited repeat reserve common "
-    "rare uncommon winner battle row stack defense defend block layout bonus summon spare solo action power symbol "
+    "refill slide destroy heal acquire support ignore respond grant revive physical magic limited repeat reserve "
+    "common rare uncommon winner battle row stack defense defend block layout bonus summon spare solo action power symbol "
     "nullify clock strength character shrine open closed combat allegiance allies round"
 ).split()
 _PRINTED = ("basic-set", "yurina-box", "community", "book", "ja")
@@ -100,4 +100,3 @@ def told(thing: Missing, game: str) -> str:
     if thing.term is not None:
         return f"{text} The glossary: {thing.term.definition}" if len(thing.term.definition) < 420 else text
     return text
-

@@ -85,8 +85,8 @@ def meanings(book: str) -> dict[tuple[str, ...], tuple[str, ...]]:
                     continue
                 _add(own if key == vocabulary else other, form, f"@{term.id}")
         _add(other, term.name, f"@{term.id}")
-    for key, ids in (*own.items(), *((key, ids) for key, ids in other.items() if key not in own)):
-        found.setdefault(key, []).extend(ids)
+    for words, ids in (*own.items(), *((words, ids) for words, ids in other.items() if words not in own)):
+        found.setdefault(words, []).extend(ids)
     return {key: tuple(dict.fromkeys(ids)) for key, ids in found.items()}
 
 
@@ -201,7 +201,9 @@ def _phrase(text: str, run: list[_Part], ids: tuple[str, ...]) -> list[Feature]:
     found = [Feature(("+".join(stemmed for _, stemmed, _ in run), *ids), 1.0, whole)]
     if not cjk:
         found += [
-            Feature((stemmed,), PART_OF_PHRASE * (WEAK if stemmed in weak() else 1.0), raw, stemmed.isdigit(), part=True)
+            Feature(
+                (stemmed,), PART_OF_PHRASE * (WEAK if stemmed in weak() else 1.0), raw, stemmed.isdigit(), part=True
+            )
             for _, stemmed, raw in run
             if raw not in noise()
         ]

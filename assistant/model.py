@@ -53,7 +53,8 @@ class Citation:
 class Answer:
     """An answer. `sentence` is the plain sentence that `answer` begins with; what follows it there is rule text.
 
-    `refused` speaks of the book asked about; `assumed` is what a question of play left out.
+    `refused` speaks of the book asked about; `assumed` is what a question of play left out, `note` where editions
+    or readings differ.
     """
 
     question: str
@@ -70,6 +71,7 @@ class Answer:
     see_also: tuple[str, ...] = ()
     rulings: tuple[Citation, ...] = ()
     assumed: tuple[str, ...] = ()
+    note: str = ""
 
     def as_json(self) -> dict[str, Any]:
         """The answer as INTERFACES has it."""
@@ -88,4 +90,5 @@ class Answer:
             "see_also": list(self.see_also),
             "rulings": [citation.as_json() for citation in self.rulings],
             "assumed": list(self.assumed),
+            "note": self.note,
         }

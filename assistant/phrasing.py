@@ -12,6 +12,7 @@ from assistant.passages import best_sentence, rule_citation, sentences
 from assistant.ruling_answers import bearing_on
 from assistant.verdicts import verdict_for
 from rules_corpus import addresses
+from rules_corpus.books import concepts
 from rules_corpus.glossary import glossary
 from rules_corpus.model import Rule
 
@@ -90,8 +91,15 @@ def phrase(query: Query, knowledge: Knowledge, rules: list[ScoredRule], game: st
         confidence=max(0.0, min(1.0, rules[0].coverage)),
         citations=tuple(citations),
         see_also=tuple(near),
+        note=differs(first.rule),
         rulings=bearing_on(cited, (), said(query)) if first.rule.game == "sakura-arms" else (),
     )
+
+
+def differs(rule: Rule) -> str:
+    """Where the other edition differs in this rule; empty if it does not."""
+    concept = concepts().get(rule.concept or "")
+    return f"The editions differ: {concept.differs}" if concept is not None and concept.differs else ""
 
 
 def _glossed(query: Query, knowledge: Knowledge, rule: Rule) -> Citation | None:

@@ -10,8 +10,8 @@ from assistant.model import Answer
 from assistant.passages import rule_citation
 from assistant.phrasing import NEAR, said
 from rules_corpus import addresses
-from rules_corpus.folding import fold
 from rules_corpus.books import corpus, rules_by_id
+from rules_corpus.folding import fold
 
 SOFT = "This rulebook does not seem to say this."
 SILENT_LEAST = 0.44
@@ -20,7 +20,7 @@ SURE_ENOUGH = 0.75
 """The share from which a rule answers though the question names something the book lacks."""
 SILENT_LEAD = 0.0
 """How much better it must fit than any question with an answer."""
-LEAST_SURE = .56
+LEAST_SURE = 0.5
 """Below this the nearest rule does not answer: its share of the question and its score together."""
 
 

@@ -59,7 +59,9 @@ _MODAL_INSIDE = re.compile(
 )
 _STATEMENT = re.compile(r"(?:\w+\W+){3,}\w+\s*\?+\s*$")
 _ASKING = re.compile(r"\b(?:how|what|whats|which|when|where|who|whose|why|mean(?:s|ing)?|vs|versus|difference)\b|= ?\?")
-_NEGATED = re.compile(r"\b(?:not|never|cannot|can't|cant|don't|dont|doesn't|doesnt|isn't|isnt|aren't|won't|without|no)\b")
+_NEGATED = re.compile(
+    r"\b(?:not|never|cannot|can't|cant|don't|dont|doesn't|doesnt|isn't|isnt|aren't|won't|without|no)\b"
+)
 _VERSUS = re.compile(
     r"\bvs\.?\b|\bversus\b|\bdifferences? between\b|\bdiffer\b|\bcompared? (?:to|with)\b|\bsame (?:thing )?as\b"
     r"|\bsame thing\b|\bcompared?\b|\bdifferen(?:ce|t)s?\b|\bwhich is which\b|\bin each case\b|\bdifferent (?:from|than|to)\b|\bdistinguish\b|\bor is it\b"
@@ -71,7 +73,10 @@ _GOES_ON = re.compile(
 )
 _MODALS = (
     ("skip", re.compile(r"\b(?:skip|optional|decline|refuse|opt out|choose not)\b|\bnot have to\b|\bdon't have to\b")),
-    ("must", re.compile(r"\b(?:have to|has to|must|need to|forced?|required?|mandatory|obligatory|compulsory|required)\b")),
+    (
+        "must",
+        re.compile(r"\b(?:have to|has to|must|need to|forced?|required?|mandatory|obligatory|compulsory|required)\b"),
+    ),
     ("may", re.compile(r"\b(?:can|may|could|allowed|legal|possible|permitted|ok to|okay to|able|usable|playable)\b")),
 )
 _FRACTION = re.compile(r"[+\-–]?(?:\d+|[xX]|[-–])\s*/\s*[+\-–]?(?:\d+|[-–])")

@@ -276,9 +276,12 @@ def _range_change(found: Situation, book: str) -> Played | None:
     played = _told(Played(scenario, {}, kind="range"), outcome)
     text = "" if not reach else str(reach[0]) if len(reach) == 1 else f"{reach[0]}-{reach[-1]}"
     played.result = {"cancelled": not reach, "range": text, "legal": outcome["status"] != "illegal"}
-    decreasing = any(shift[0] == "-" for shift in found.shifts)
-    played.rules = ["sab-17.40", "sab-17.36"] if not reach else ["sab-17.37", "sab-17.38", "sab-17.36"] if decreasing else [
-        "sab-17.30", "sab-17.31", "sab-17.32"]  # fmt: skip
+    if not reach:
+        played.rules = ["sab-17.40", "sab-17.36"]
+    elif any(shift[0] == "-" for shift in found.shifts):
+        played.rules = ["sab-17.37", "sab-17.38", "sab-17.36"]
+    else:
+        played.rules = ["sab-17.30", "sab-17.31", "sab-17.32"]
     return played
 
 

@@ -57,16 +57,19 @@ _I_ATTACK = re.compile(
     r"|\bcan (?:they|opp|he|she|the opponent|my opponent|defender|the defender) (?:\w+ )?(?:block|guard|take|choose)"
 )
 _THEY_ATTACK = re.compile(
-    r"\b(?:they|opp|opponent|he|she|enemy) (?:\w+ ){0,2}?(?:attacks?|hits?|plays?|uses?|slash(?:es)?|swings?|strikes?|deals?)\b"
-    r"|\bhits? me\b|\b(?:get|got|am|getting|im|i'm|being) (?:hit|attacked|struck)\b|\bincoming\b|\bagainst me\b|\bhit by\b"
-    r"|\bcan i (?:\w+ )?(?:block|guard)\b|\bi (?:\w+ )?(?:take|took|block|guard)\b|\bmy options\b|\b(?:his|their) attack\b"
+    r"\b(?:they|opp|opponent|he|she|enemy) (?:\w+ ){0,2}?"
+    r"(?:attacks?|hits?|plays?|uses?|slash(?:es)?|swings?|strikes?|deals?)\b"
+    r"|\bhits? me\b|\b(?:get|got|am|getting|im|i'm|being) (?:hit|attacked|struck)\b|\bincoming\b|\bagainst me\b"
+    r"|\bhit by\b|\bcan i (?:\w+ )?(?:block|guard)\b|\bi (?:\w+ )?(?:take|took|block|guard)\b|\bmy options\b"
+    r"|\b(?:his|their) attack\b"
 )
 _CHOICE = re.compile(
     r"\b(?:takes?|took|taking|eats?|chooses?|goes|on|to|into|with) (?:it |that |all |the hit |the damage )?"
     r"(?:\d/\d )?(?:on|to|in|with|via|into)? ?(?:my |his |their |the )?(?P<side>health|life|hp|aura)\b(?! \d| is)"
 )
 _PLAIN_DAMAGE = re.compile(
-    r"\b(?:takes?|taking|took|suffers?|loses?) (\d{1,2}) (?:damage |dmg )?(?:on|to|in|from)? ?(?:my |his |their )?(health|life|hp|aura)\b"
+    r"\b(?:takes?|taking|took|suffers?|loses?) (\d{1,2}) (?:damage |dmg )?(?:on|to|in|from)? ?"
+    r"(?:my |his |their )?(health|life|hp|aura)\b"
 )
 _KEYWORDS = {"crush": "crush", "transcend": "crush", "unanswerable": "unanswerable", "reaction-proof": "unanswerable",
              "inevitable": "inevitable", "unavoidable": "inevitable"}  # fmt: skip
@@ -86,8 +89,10 @@ FILLER = frozenset(
     "incoming swing swings strike strikes slash slashes deal deals dealt choose chooses move moves moved step reach "
     "current currently cost costs special specials upkeep pay pays paid afford enough have's did't dont don't cant "
     "can't it's its them's me's new reshuffle reform keep lose loses die dies dead survive survives put puts out sure "
-    "against into all as again down up vs per me. min max decrease increase by reduced increased fails fail miss misses "
-    "push pushes pushed pushing pull pulls us want wants wanna walk closer try trying w somehow anyway playable usable works ending costing does't success land lands lower zero one two three four five six seven eight nine ten without any another his".split()
+    "against into all as again down up vs per me. min max decrease increase by reduced increased fails fail miss "
+    "misses push pushes pushed pushing pull pulls us want wants wanna walk closer try trying w somehow "
+    "anyway playable usable works ending costing does't success land lands lower zero one two three four five six seven "
+    "eight nine ten without any another his".split()
 )
 
 
@@ -226,7 +231,7 @@ def take_areas(text: str, found: Situation) -> str:
                     found.areas[_owner_before(text, match.start())].setdefault(name, value)
                 taken[match.start() : match.end()] = " " * (match.end() - match.start())
     if match := re.search(r"\b(?:hold|have|with|got|holding|at) (\d) cards\b", "".join(taken)):
-        found.areas[_owner_before(text, match.start() + 1)].setdefault("hand", int(match[1]))
+        found.areas[_owner_before(text, holds.start() + 1)].setdefault("hand", int(holds[1]))
         taken[match.start() : match.end()] = " " * (match.end() - match.start())
     if match := re.search(r"\bdraw(?:s|ing)? (\d)\b(?: cards?)?", "".join(taken)):
         found.draws = int(match[1])
@@ -268,12 +273,18 @@ def _take_doings(text: str, found: Situation, whole: str) -> str:
         found.reform = True
     if match := _CHOICE.search(whole):
         found.choice = "aura" if match["side"] == "aura" else "health"
-    if found.choice and not _PLAIN_DAMAGE.search(whole) and re.search(r"\bcan\b|\bmay\b|\boptions?\b|\bpossible\b|\bor\b|\bblock\b|\bguard\b", whole):
+    if (
+        found.choice
+        and not _PLAIN_DAMAGE.search(whole)
+        and re.search(r"\bcan\b|\bmay\b|\boptions?\b|\bpossible\b|\bor\b|\bblock\b|\bguard\b", whole)
+    ):
         found.choice = None
     mine, theirs = bool(_I_ATTACK.search(whole)), bool(_THEY_ATTACK.search(whole))
     found.attacker = OPPONENT if theirs and not mine else YOU
     if mine and theirs:
-        found.attacker = YOU if re.search(r"\bcan (?:they|opp|he|she)\b|\bi (?:play|attack|hit|slash)", whole) else OPPONENT
+        found.attacker = (
+            YOU if re.search(r"\bcan (?:they|opp|he|she)\b|\bi (?:play|attack|hit|slash)", whole) else OPPONENT
+        )
     given = [who for who in (YOU, OPPONENT) if {"aura", "health"} & set(found.areas[who])]
     if len(given) == 1 and not (given[0] == YOU and mine and not theirs):
         found.attacker = OPPONENT if given[0] == YOU else YOU
@@ -303,7 +314,9 @@ def _take_cards(text: str, question: str, found: Situation, book: str) -> str:
 def read_clauses(question: str, found: Situation) -> None:
     """Reads `I slash and they crystal`: verbs that are names of cards, one for each side."""
     text = simple(question)
-    for match in re.finditer(r"\b(i|they|opp|opponent|he|she) (?:react with |answer with |play |use )?([a-z-]{4,})\b", text):
+    for match in re.finditer(
+        r"\b(i|they|opp|opponent|he|she) (?:react with |answer with |play |use )?([a-z-]{4,})\b", text
+    ):
         if match[2] in FILLER and match[2] not in ("slash", "strike", "crystal"):
             continue
         card = find_card(match[2]).card

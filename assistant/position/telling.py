@@ -50,7 +50,7 @@ def _clauses(question: str, book: str) -> Situation | None:
     found = reading.Situation()
     text = reading.simple(question)
     rest = reading.take_areas(text, found)
-    if not found.numbers or found.distance is None and not found.areas[OPPONENT]:
+    if not found.numbers or (found.distance is None and not found.areas[OPPONENT]):
         return None
     read_clauses(question, found)
     if not found.cards:
@@ -77,7 +77,10 @@ def tell(found: Situation, played: Played, question: str) -> tuple[str | None, s
         return "no", f"The attack fails, since the distance no longer fits: {played.why}."
     if played.kind == "maneuver":
         who = "Your" if found.actor == YOU else "The opponent's"
-        return "yes", f"It is possible; {who} Aura is then {result['aura_after']}, the distance {result['distance_after']}."
+        return (
+            "yes",
+            f"It is possible; {who} Aura is then {result['aura_after']}, the distance {result['distance_after']}.",
+        )
     if played.kind == "range":
         if result["cancelled"]:
             return None, "The attack has no Range left and is canceled."
@@ -112,7 +115,7 @@ def _reaction(found: Situation, result: dict[str, object]) -> str:
     who = "The opponent's" if found.attacker != OPPONENT else "Your"
     if isinstance(health, list):
         return f"It depends on the choices: {who} Health ends at {' or '.join(map(str, health))}, in {result['outcomes']} ways."
-    text = ' or '.join(map(str, aura)) if isinstance(aura, list) else str(aura)
+    text = " or ".join(map(str, aura)) if isinstance(aura, list) else str(aura)
     return f"{who} Health ends at {health}, whatever is chosen; Aura at {text}."
 
 
@@ -123,7 +126,10 @@ def _attack(found: Situation, played: Played, asks: str) -> tuple[str | None, st
     if found.damage and "-" in found.damage:
         side = "Aura" if found.damage[1] == "-" else "Health"
         lost = result["aura_loss"] if side == "Aura" else result["health_loss"]
-        return None, f"{dealt}The damage must go to {side}: {lost} there, which is {result[side.lower() + '_after']} then."
+        return (
+            None,
+            f"{dealt}The damage must go to {side}: {lost} there, which is {result[side.lower() + '_after']} then.",
+        )
     if found.damage and "-" not in found.damage and found.damage[0].isdigit() and "crush" not in found.words:
         dealt += f"{found.damage[0]} damage to Aura counts as 5. " if int(found.damage[0]) > 5 else ""
     wants_block = any(word in asks for word in ("block", "guard", "aura possible", "options", "option", "tank"))

@@ -2,39 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page
 
-from tests.browser.conftest import DESKTOP, PHONE, PageFactory, Size
+from tests.browser.conftest import DESKTOP, PHONE, Axe, PageFactory, Size
 from tests.pages import ERRORS, PAGE_TYPES
 
 pytestmark = pytest.mark.browser
 
 PAGES = {**PAGE_TYPES, "error": ERRORS["unknown rule"][0], "error of a search": ERRORS["unknown game of a search"][0]}
-Scheme = Literal["light", "dark"]
 
 
 @pytest.mark.parametrize(
-    ("size", "scheme"),
-    [(PHONE, "light"), (PHONE, "dark"), (DESKTOP, "light")],
-    ids=["phone, light", "phone, dark", "desktop, light"],
+    ("size", "scheme", "colours"),
+    [(PHONE, "light", None), (PHONE, "dark", True), (DESKTOP, "light", False)],
+    ids=["phone", "dark: colours", "desktop: all but colours"],
 )
 def test_axe_finds_nothing(
-    page_factory: PageFactory, axe: Callable[[Page], list[str]], scheme: Scheme, size: Size
+    page_factory: PageFactory, axe: Axe, size: Size, scheme: Literal["light", "dark"], colours: bool | None
 ) -> None:
     """Every page type; WCAG A and AA, axe's best practices, text of 7:1 for dim rooms, targets that a thumb can hit."""
     page = page_factory(viewport=size, color_scheme=scheme)
     found = {}
     for name, address in PAGES.items():
         page.goto(address)
-        found[name] = axe(page)
+        found[name] = axe(page, colours)
     assert {name: barriers for name, barriers in found.items() if barriers} == {}
 
 
-def test_open_parts_have_no_barriers(page_factory: PageFactory, axe: Callable[[Page], list[str]]) -> None:
+def test_open_parts_have_no_barriers(page_factory: PageFactory, axe: Axe) -> None:
     """The panel of hits, the explanation of a term, unfolded notes."""
     page = page_factory(viewport=DESKTOP)
     page.goto("/rules/sakura-arms-basic/12")

@@ -76,9 +76,12 @@ def without_fragment(link: str) -> str:
 
 
 def is_page(address: str) -> bool:
-    """Whether the walk goes there: `/table` differs on each page by the way back alone, data is no page, and each list
-    of cards leads to narrower ones without end, and so does each deck in the builder and each
-    table of the sandbox."""
+    """Whether the walk goes there.
+
+    `/table` differs on each page by the way back alone; data is no page; each list of cards leads to narrower ones
+    without end, and so does each deck in the builder and each table of the sandbox. The same page in the words of
+    another vocabulary has the same links: the tests of each kind of page look at those.
+    """
     if address.startswith(("/table?", "/cards?", "/decks/build?", "/sandbox?", "/sandbox/", "/api/")):
         return False
-    return "with=" not in address and ".json" not in address
+    return not any(part in address for part in ("with=", "?v=", "&v=", ".json"))

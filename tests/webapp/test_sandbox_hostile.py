@@ -120,13 +120,12 @@ def test_anything_typed_is_answered(client: FlaskClient, table: str, plays: list
     assert client.post("/sandbox", data={"text": table + "\n" + "\n".join(plays)}).status_code in (303, 400)
 
 
+MEMBERS = "position you opponent hand specials card petals aura megami turn plays number".split()
 json_value = st.recursive(
     st.one_of(st.none(), st.booleans(), st.integers(-9, 99), st.sampled_from(["you", "?", "yurina-n1", "main", ""])),
-    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.sampled_from(
-        ["position", "you", "opponent", "hand", "specials", "card", "petals", "aura", "megami", "turn", "plays", "number"]
-    ), inner, max_size=4)),
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.sampled_from(MEMBERS), inner, max_size=4)),
     max_leaves=12,
-)  # fmt: skip
+)
 
 
 @reading

@@ -177,4 +177,3 @@ def _examples(book: str) -> list[str]:
     rules = {rule.id: rule for rule in corpus()[book].rules}
     asked = [rules[name] for name in corpus()[book].asked_most if name in rules]
     return [rule.questions[0].question for rule in asked if rule.questions][:4]
-
