@@ -21,8 +21,8 @@ LEAST_SHARE = 0.22
 """The share of a question's weight that the missing thing must have."""
 _COMMON = (
     "refill slide destroy heal acquire support ignore respond grant revive physical magic limited repeat reserve "
-    "common rare uncommon winner battle row stack defense defend block layout bonus summon spare solo action power symbol "
-    "nullify clock strength character shrine open closed combat allegiance allies round"
+    "common rare uncommon winner battle row stack defense defend block layout bonus summon spare solo action "
+    "power symbol nullify clock strength character shrine open closed combat allegiance allies round"
 ).split()
 _PRINTED = ("basic-set", "yurina-box", "community", "book", "ja")
 

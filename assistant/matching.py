@@ -33,7 +33,7 @@ class Weights:
     passage: float = 0.9
     kind: float = 0.03
     verdict: float = 0.03
-    number: float = 0.08
+    number: float = 0.15
     fact: float = 0.04
     listed: float = 0.05
     length: float = 0.00012
@@ -249,7 +249,8 @@ def score_rules(
     wants_list = query.shape.is_a("list") or query.shape.is_a("procedure")
     defining = defining_rules(query, knowledge)
     spoken = _said(query)
-    about = weights.defines if query.shape.is_a("definition") or len(query.wanted) <= 2 else weights.speaks_of
+    bare = len(query.wanted) <= 2 and not query.shape.kinds - {"definition"}
+    about = weights.defines if query.shape.is_a("definition") or bare else weights.speaks_of
     rules = []
     for number, row in quality.items():
         passage = knowledge.passages[number]

@@ -23,11 +23,13 @@ _SHORTHAND = tuple(
     )
 )  # fmt: skip
 _NUMBER = re.compile(
-    r"\bwhat number\b|\bhow (?:many|much|big|large|far|high|low|often|few)\b|\bnumber of\b|\bamount\b|\bcount\b|\bsize\b|\btotal\b"
+    r"\bwhat number\b|\bhow (?:many|much|big|large|far|high|low|often|few)\b|\bnumber of\b|\bamount\b|\bcount\b"
+    r"|\bsize\b|\btotal\b"
     r"|\bmax(?:imum)?\b|\bmin(?:imum)?\b|\blimit\b|\bcap\b|\bсколько\b|何枚|いくつ|몇|多少|几",
 )
 _LIST = re.compile(
-    r"^(?:all|the|which) \w+s\??$|\b(?:list|names of|name (?:all|the)|what are|which are|what (?:kinds?|types?|sorts?)|which (?:kinds?|types?|ones?)"
+    r"^(?:all|the|which) \w+s\??$|\b(?:list|names of|name (?:all|the)"
+    r"|what are|which are|what (?:kinds?|types?|sorts?)|which (?:kinds?|types?|ones?)"
     r"|what can i (?:do|use)|options|choices|contents|parts|types|kinds|phases|areas)\b"
 )
 _PROCEDURE = re.compile(
@@ -60,14 +62,17 @@ _MODAL_INSIDE = re.compile(
 _STATEMENT = re.compile(r"(?:\w+\W+){3,}\w+\s*\?+\s*$")
 _ASKING = re.compile(r"\b(?:how|what|whats|which|when|where|who|whose|why|mean(?:s|ing)?|vs|versus|difference)\b|= ?\?")
 _NEGATED = re.compile(
-    r"\b(?:not|never|cannot|can't|cant|don't|dont|doesn't|doesnt|isn't|isnt|aren't|won't|without|no)\b"
+    r"\b(?:not|never|cannot|can'?t|don'?t|doesn'?t|isn'?t|aren't|won't|without|no|prevents?|forbids?)\b"
+    r"|\b(?:stop|keep|hinder)s? (?:me|you|him|her|them|us|it|my \w+)? ?from\b"
 )
 _VERSUS = re.compile(
     r"\bvs\.?\b|\bversus\b|\bdifferences? between\b|\bdiffer\b|\bcompared? (?:to|with)\b|\bsame (?:thing )?as\b"
-    r"|\bsame thing\b|\bcompared?\b|\bdifferen(?:ce|t)s?\b|\bwhich is which\b|\bin each case\b|\bdifferent (?:from|than|to)\b|\bdistinguish\b|\bor is it\b"
+    r"|\bsame thing\b|\bcompared?\b|\bdifferen(?:ce|t)s?\b|\bwhich is which\b"
+    r"|\bin each case\b|\bdifferent (?:from|than|to)\b|\bdistinguish\b|\bor is it\b"
 )
 _GOES_ON = re.compile(
-    r"^(?:and|but|or|so|then|also|what about|how about|what if|if|same|why|ok|okay|even|still|only|for|with|is it|are they"
+    r"^(?:and|but|or|so|then|also|what about|how about|what if|if|same|why|ok|okay|even|still|only|for|with|is it"
+    r"|are they"
     r"|does it|do they|can it|can they|а|и|а если)\b"
     r"|\b(?:it|that|this|they|them|those|these|then|instead|there|one|he|she|its|their)\b"
 )

@@ -65,7 +65,7 @@ class Document:
         """What the page fetches: scripts, styles, pictures, marks."""
         return [
             *(element.attrib["src"] for element in self.having("src")),
-            *(element.attrib["href"] for name in ("link", "use") for element in self.all(name)),
+            *(element.attrib["href"] for name in ("link", "use") for element in self.all(name) if not _named(element)),
         ]
 
     @cached_property
@@ -120,6 +120,11 @@ def unsafe(page: Document) -> Iterator[str]:
             yield "a form without a place of ours to go to"
         if element.tag in ("base", "iframe", "object", "embed") or element.get("http-equiv"):
             yield f"<{element.tag}>"
+
+
+def _named(element: Element) -> bool:
+    """Whether a `link` only names a page and fetches nothing."""
+    return element.get("rel") in ("canonical", "alternate", "prev", "next")
 
 
 def _inside(address: str) -> bool:

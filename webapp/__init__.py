@@ -58,6 +58,21 @@ def create_app(data: Path | None = None) -> Flask:
     assets.install(app)
     filters.install(app)
     errors.install(app)
-    for pages in (home, rules, glossary, cards, card, megami, decks, builder, rulings, search, sandbox, chat, about, effects):
+    for pages in (
+        home,
+        rules,
+        glossary,
+        cards,
+        card,
+        megami,
+        decks,
+        builder,
+        rulings,
+        search,
+        sandbox,
+        chat,
+        about,
+        effects,
+    ):
         app.register_blueprint(pages.blueprint)
     return app

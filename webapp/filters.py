@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Flask, current_app, request
@@ -74,7 +74,7 @@ def mark(name: str, label: str | None = None, extra: str = "") -> Markup:
 
 
 def places() -> list[Place]:
-    """The places that this site has, at most five; the glossary gives way when the others are there."""
+    """The places that this site has, at most five; the glossary gives way when the others are there, to the rules."""
     routes = {rule.rule.rstrip("/") for rule in current_app.url_map.iter_rules()}
     found = [
         Place(url, label, name, any(request.path.startswith(start) for start in starts))
@@ -82,7 +82,12 @@ def places() -> list[Place]:
         if url.rstrip("/") in routes
     ]
     if len(found) > MAX_PLACES:
-        found = [place for place in found if place.label != "Glossary"]
+        in_glossary = any(place.here for place in found if place.label == "Glossary")
+        found = [
+            replace(place, here=place.here or (in_glossary and place.label == "Rules"))
+            for place in found
+            if place.label != "Glossary"
+        ]
     return found
 
 

@@ -1,9 +1,9 @@
 """Facts of each book: numbers and lists that players ask for in few words, each tied to the rule that states it.
 
-A `[[fact]]` says `ask` (short ways to ask for it), `say` (one sentence), `rule`, for a number its `value` and whether it
-is a `limit` (`most`, `least`; else exact), for a question of yes or no its `verdict`. A `[[silent]]` is a topic that the
-book does not speak of: `ask`, `say`, `near` (the nearest rule). `common.toml` holds topics that rulebooks hardly ever
-print, found by patterns (`match`); `printed` names the rules of the books that do print them.
+A `[[fact]]` says `ask` (short ways to ask for it), `say` (one sentence), `rule`, for a number its `value` and whether
+it is a `limit` (`most`, `least`; else exact), for a question of yes or no its `verdict`. A `[[silent]]` is a topic that
+the book does not speak of: `ask`, `say`, `near` (the nearest rule). `common.toml` holds topics that rulebooks hardly
+ever print, found by patterns (`match`); `printed` names the rules of the books that do print them.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from assistant.position.reading import OPPONENT, YOU, Situation
+from assistant.position.reading import OPPONENT, YOU, Situation, other
 from carddb.cards import all_cards, card_by_id
 from carddb.effects.base import Kind
 from engine.whatif import resolve
@@ -29,11 +29,6 @@ class Played:
     why: str = ""
     kind: str = ""
     assumed: list[str] = field(default_factory=list)
-
-
-def other(who: str) -> str:
-    """The other player."""
-    return OPPONENT if who == YOU else YOU
 
 
 def play(found: Situation, book: str) -> Played | None:
@@ -71,10 +66,6 @@ def scenario_of(found: Situation, book: str, plays: list[str], defender: str = "
         "position": position,
         "plays": plays,
     }
-
-
-def _run(scenario: Data, *plays: str) -> Data:
-    return resolve(scenario | {"plays": [*scenario["plays"], *plays]})
 
 
 def _told(played: Played, outcome: Mapping[str, Any]) -> Played:
@@ -164,7 +155,7 @@ def _after_choice(
         _told(played, outcome)
         return result | _after_forced(outcome, defender, before) | {"can_block_aura": True}
     for option in options:
-        outcome = _run(scenario, option)
+        outcome = resolve(scenario | {"plays": [*scenario["plays"], option]})
         after = _after_forced(outcome, defender, before)
         if option == "take aura":
             result |= {key: after[key] for key in ("aura_loss", "aura_after", "ash_after")}
@@ -224,17 +215,19 @@ def _deal(scenario: Data, attacker: str, card: str, defender: str, reaction: str
     for who, name in ((attacker, card), (defender, reaction)):
         if not name:
             continue
-        megami = name.rsplit("-", 1)[0]
-        try:
-            special = card_by_id(name).kind is Kind.SPECIAL
-        except KeyError:
-            special = False
-        position[who]["megami"] = [megami, "yurina" if megami != "yurina" else "saine"]
+        dealt = card_by_id(name)
+        megami, special = dealt.megami, dealt.kind is Kind.SPECIAL
+        position[who]["megami"] = [megami] if megami.endswith("-particle") else [megami, _partner(megami)]
         if special:
             position[who]["specials"] = [{"card": name, "used": False}]
             position[who].setdefault("flare", 12)
         else:
             position[who]["hand"] = [name]
+
+
+def _partner(megami: str) -> str:
+    """A second megami, where only one is named."""
+    return "yurina" if megami != "yurina" else "saine"
 
 
 def _changed_damage(found: Situation) -> str:
@@ -321,7 +314,7 @@ def _special(found: Situation, book: str) -> Played | None:
     flare = scenario["position"][who].get("flare", 0)
     ash = found.ash
     for card in all_cards():
-        if card.kind is not Kind.SPECIAL or card.cost != cost or card.megami in ("utsuro-particle", "honoka-particle"):
+        if card.kind is not Kind.SPECIAL or card.cost != cost:
             continue
         attempt = scenario | {"position": scenario["position"] | {"distance": card.range[0] if card.range else 5}}
         attempt["position"] = attempt["position"] | {who: dict(attempt["position"][who])}

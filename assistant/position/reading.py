@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field
 
 from assistant.card_names import names_in
+from carddb.cards import Card
 from carddb.lookup import find_card
 from rules_corpus.folding import fold
 
@@ -67,6 +68,8 @@ _CHOICE = re.compile(
     r"\b(?:takes?|took|taking|eats?|chooses?|goes|on|to|into|with) (?:it |that |all |the hit |the damage )?"
     r"(?:\d/\d )?(?:on|to|in|with|via|into)? ?(?:my |his |their |the )?(?P<side>health|life|hp|aura)\b(?! \d| is)"
 )
+_CLAUSE = re.compile(r"\b(i|they|opp|opponent|he|she) (?:react with |answer with |play |use )?([a-z-]{4,})\b")
+_OPEN_CHOICE = re.compile(r"\b(?:can|may|options?|possible|or|block|guard)\b")
 _PLAIN_DAMAGE = re.compile(
     r"\b(?:takes?|taking|took|suffers?|loses?) (\d{1,2}) (?:damage |dmg )?(?:on|to|in|from)? ?"
     r"(?:my |his |their )?(health|life|hp|aura)\b"
@@ -91,8 +94,8 @@ FILLER = frozenset(
     "can't it's its them's me's new reshuffle reform keep lose loses die dies dead survive survives put puts out sure "
     "against into all as again down up vs per me. min max decrease increase by reduced increased fails fail miss "
     "misses push pushes pushed pushing pull pulls us want wants wanna walk closer try trying w somehow "
-    "anyway playable usable works ending costing does't success land lands lower zero one two three four five six seven "
-    "eight nine ten without any another his".split()
+    "anyway playable usable works ending costing does't success land lands lower zero one two three four five six "
+    "seven eight nine ten without any another his".split()
 )
 
 
@@ -125,6 +128,11 @@ class Situation:
     def numbers(self) -> int:
         """How many numbers of the position are given."""
         return sum(map(len, self.areas.values())) + (self.distance is not None) + (self.ash is not None)
+
+
+def other(who: str) -> str:
+    """The other player."""
+    return OPPONENT if who == YOU else YOU
 
 
 def read(question: str, book: str) -> Situation | None:
@@ -186,9 +194,9 @@ def _take_attack(text: str, found: Situation, book: str) -> str:
     for match in _CHANGE.finditer(text):
         found.words.append(f"{match[1]}/{match[2]}")
     text = _CHANGE.sub(" ", text)
-    if match := _DAMAGE.search(text):
-        found.damage = (match[1], match[2])
-        text = text[: match.start()] + " " + text[match.end() :]
+    if damage := _DAMAGE.search(text):
+        found.damage = (damage[1], damage[2])
+        text = text[: damage.start()] + " " + text[damage.end() :]
     for match in _SHIFT.finditer(text):
         sign = "-" if match["way"][0] in "dr-s" else "+"
         found.shifts.append(f"{sign}{match['end']} {match['first'] or match['last'] or '1'}")
@@ -200,9 +208,9 @@ def _take_attack(text: str, found: Situation, book: str) -> str:
         else:
             found.range = f"{match[1]}-{match[2]}" if match[2] else match[1]
     text = _RANGE.sub(" ", text)
-    if found.range is None and (match := _BARE_RANGE.search(text)):
-        found.range = f"{match[1]}-{match[2]}"
-        text = text[: match.start()] + " " + text[match.end() :]
+    if found.range is None and (bare := _BARE_RANGE.search(text)):
+        found.range = f"{bare[1]}-{bare[2]}"
+        text = text[: bare.start()] + " " + text[bare.end() :]
     for word, keyword in _KEYWORDS.items():
         if re.search(rf"\b(?:no|without|not) {word}\b", text):
             text = re.sub(rf"\b(?:no|without|not) {word}\b", " ", text)
@@ -230,12 +238,12 @@ def take_areas(text: str, found: Situation) -> str:
                 else:
                     found.areas[_owner_before(text, match.start())].setdefault(name, value)
                 taken[match.start() : match.end()] = " " * (match.end() - match.start())
-    if match := re.search(r"\b(?:hold|have|with|got|holding|at) (\d) cards\b", "".join(taken)):
+    if holds := re.search(r"\b(?:hold|have|with|got|holding|at) (\d) cards\b", "".join(taken)):
         found.areas[_owner_before(text, holds.start() + 1)].setdefault("hand", int(holds[1]))
-        taken[match.start() : match.end()] = " " * (match.end() - match.start())
-    if match := re.search(r"\bdraw(?:s|ing)? (\d)\b(?: cards?)?", "".join(taken)):
-        found.draws = int(match[1])
-        taken[match.start() : match.end()] = " " * (match.end() - match.start())
+        taken[holds.start() : holds.end()] = " " * (holds.end() - holds.start())
+    if draws := re.search(r"\bdraw(?:s|ing)? (\d)\b(?: cards?)?", "".join(taken)):
+        found.draws = int(draws[1])
+        taken[draws.start() : draws.end()] = " " * (draws.end() - draws.start())
     return "".join(taken)
 
 
@@ -273,11 +281,7 @@ def _take_doings(text: str, found: Situation, whole: str) -> str:
         found.reform = True
     if match := _CHOICE.search(whole):
         found.choice = "aura" if match["side"] == "aura" else "health"
-    if (
-        found.choice
-        and not _PLAIN_DAMAGE.search(whole)
-        and re.search(r"\bcan\b|\bmay\b|\boptions?\b|\bpossible\b|\bor\b|\bblock\b|\bguard\b", whole)
-    ):
+    if found.choice and not _PLAIN_DAMAGE.search(whole) and _OPEN_CHOICE.search(whole):
         found.choice = None
     mine, theirs = bool(_I_ATTACK.search(whole)), bool(_THEY_ATTACK.search(whole))
     found.attacker = OPPONENT if theirs and not mine else YOU
@@ -298,29 +302,33 @@ def _take_cards(text: str, question: str, found: Situation, book: str) -> str:
     """Takes names of cards out of the text; a card named after `react` answers the attack."""
     plain = simple(question)
     for named in names_in(plain, book):
-        if not named.cards or (named.common and found.damage):
+        cards = [card for card in named.cards if _is_modelled(card)]
+        if not cards or (named.common and found.damage):
             continue
         before = plain[max(0, named.start - 24) : named.start]
         if re.search(r"\b(?:react|answer|respond|counter)|\b(?:they|opp|he|she) (?:\w+ )?$", before) and found.cards:
-            found.reaction = named.cards[0]
+            found.reaction = cards[0]
         elif not found.cards:
-            found.cards.append(named.cards[0])
+            found.cards.append(cards[0])
         elif found.reaction is None:
-            found.reaction = named.cards[0]
+            found.reaction = cards[0]
         text = text.replace(plain[named.start : named.end], " ")
     return text
+
+
+def _is_modelled(card_id: str) -> bool:
+    """Whether the engine could know the card: one that is known by its name only cannot be played."""
+    return isinstance(find_card(card_id).card, Card)
 
 
 def read_clauses(question: str, found: Situation) -> None:
     """Reads `I slash and they crystal`: verbs that are names of cards, one for each side."""
     text = simple(question)
-    for match in re.finditer(
-        r"\b(i|they|opp|opponent|he|she) (?:react with |answer with |play |use )?([a-z-]{4,})\b", text
-    ):
+    for match in _CLAUSE.finditer(text):
         if match[2] in FILLER and match[2] not in ("slash", "strike", "crystal"):
             continue
         card = find_card(match[2]).card
-        if card is None:
+        if not isinstance(card, Card):
             continue
         if match[1] == "i" and not found.cards:
             found.cards.append(card.id)

@@ -114,7 +114,8 @@ def _reaction(found: Situation, result: dict[str, object]) -> str:
     health, aura = result["health_after"], result["aura_after"]
     who = "The opponent's" if found.attacker != OPPONENT else "Your"
     if isinstance(health, list):
-        return f"It depends on the choices: {who} Health ends at {' or '.join(map(str, health))}, in {result['outcomes']} ways."
+        ends = " or ".join(map(str, health))
+        return f"It depends on the choices: {who} Health ends at {ends}, in {result['outcomes']} ways."
     text = " or ".join(map(str, aura)) if isinstance(aura, list) else str(aura)
     return f"{who} Health ends at {health}, whatever is chosen; Aura at {text}."
 
@@ -134,13 +135,17 @@ def _attack(found: Situation, played: Played, asks: str) -> tuple[str | None, st
         dealt += f"{found.damage[0]} damage to Aura counts as 5. " if int(found.damage[0]) > 5 else ""
     wants_block = any(word in asks for word in ("block", "guard", "aura possible", "options", "option", "tank"))
     if not result["can_block_aura"]:
-        text = f"{dealt}Aura cannot take it: {who.lower()} must take {result['health_loss']} on Health, which is {result['health_after']} then."
+        lost, left = result["health_loss"], result["health_after"]
+        text = f"{dealt}Aura cannot take it: {who.lower()} must take {lost} on Health, which is {left} then."
         return ("no" if wants_block and "option" not in asks else None), text
     if "aura_after" in result and "health_after" in result and not found.choice:
-        text = f"{dealt}Aura can take it: {whose} Aura is {result['aura_after']} then; on Health it would be {result['health_after']}."
+        aura, health = result["aura_after"], result["health_after"]
+        text = f"{dealt}Aura can take it: {whose} Aura is {aura} then; on Health it would be {health}."
         return ("yes" if wants_block else None), text
     if found.choice == "health":
-        text = f"{who} lose{'s' if found.attacker == YOU else ''} {result['health_loss']} Health: Health {result['health_after']}, Flare {result['flare_after']}."
+        loses = f"{who} loses" if found.attacker == YOU else f"{who} lose"
+        after = f"Health {result['health_after']}, Flare {result['flare_after']}"
+        text = f"{loses} {result['health_loss']} Health: {after}."
         return None, dealt + text
     return None, f"{dealt}{whose.capitalize()} Aura is {result['aura_after']} then, Ash {result['ash_after']}."
 

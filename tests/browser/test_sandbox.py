@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,7 +21,7 @@ TABLE = (
 BLOCKED = ("play yurina-n1", "react saine-n6", "charge 1 from ash", "take aura")
 
 
-def link(*plays: str, table: str = TABLE, path: str = "/sandbox", **more: object) -> str:
+def link(*plays: str, table: str = TABLE, path: str = "/sandbox", **more: Any) -> str:
     """The address of a table."""
     return address(read_position(table) | {"plays": list(plays)}, path, **more)
 

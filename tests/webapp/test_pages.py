@@ -238,8 +238,9 @@ def test_a_comparison_shows_both_editions(client: FlaskClient) -> None:
         ("/rules/", "Rules"),
         ("/rule/sab-12.1", "Rules"),
         ("/compare/", "Rules"),
-        ("/glossary/", "Glossary"),
-        ("/glossary/sakura-arms/cost", "Glossary"),
+        ("/glossary/", "Rules"),
+        ("/glossary/sakura-arms/cost", "Rules"),
+        ("/sandbox", "What if"),
         ("/search?q=aura", None),
     ],
 )

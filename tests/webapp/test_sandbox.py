@@ -24,7 +24,7 @@ STRIKE = ("play yurina-n1",)
 BLOCKED = ("play yurina-n1", "react saine-n6", "charge 1 from ash", "take aura")
 
 
-def link(*plays: str, table: str = DUEL, path: str = "/sandbox", **more: object) -> str:
+def link(*plays: str, table: str = DUEL, path: str = "/sandbox", **more: Any) -> str:
     """The address of the duel with these plays."""
     return address(read_position(table) | {"plays": list(plays)}, path, **more)
 

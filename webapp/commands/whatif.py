@@ -35,10 +35,9 @@ def whatif(
 
     Exit 0 for complete and open, 1 for illegal and invalid; --batch prints one result a line and exits 0.
 
-    \b
-    tableside whatif --template yurina saine himika tokoyo > duel.json
-    tableside whatif duel.json --explore
-    tableside whatif --batch scenarios.jsonl
+    --template prints a scenario to begin with, `--template yurina saine himika tokoyo > duel.json`.
+
+    Example: tableside whatif duel.json --explore
     """
     if as_template:
         _print_template(what)

@@ -50,8 +50,8 @@ def board(position: Position, shown: Shown, title: str, vocabulary: str = "basic
     drawing = _Board(position, shown, vocabulary)
     drawing.everything()
     return Markup(
-        '<svg class="board" viewBox="-2 0 350 {}" role="img" aria-labelledby="{name}-t {name}-d">'
-        '<title id="{name}-t">{}</title><desc id="{name}-d">{}</desc>{}</svg>'
+        '<svg class="board" viewBox="-2 0 350 {}" role="img" aria-label="{}" aria-describedby="{name}-words">'
+        '<desc id="{name}-words">{}</desc>{}</svg>'
     ).format(
         number(drawing.y), title, board_words(position, shown, vocabulary), Markup("".join(drawing.drawn)), name=name
     )

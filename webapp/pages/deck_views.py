@@ -22,7 +22,7 @@ from carddb.decks.check import (
 from carddb.decks.odds import DECK, Odds, opening_hand
 from carddb.effects import CardType, Kind, Subtype
 from carddb.known import known_card, known_cards
-from carddb.lookup import find_card, spellings
+from carddb.lookup import AnyCard, find_card, spellings
 from carddb.printed import faces, ranges
 from carddb.sakura_arms import MEGAMI, megami_by_slug
 from rules_corpus import addresses
@@ -123,7 +123,8 @@ def _named() -> Mapping[str, tuple[CardFacts, ...]]:
     """Every card by its folded names; one with two names for its two sides has each and both."""
     today: dict[str, dict[str, CardFacts]] = {}
     dated: dict[str, dict[str, CardFacts]] = {}
-    for card in (*all_cards(), *known_cards()):
+    everything: tuple[AnyCard, ...] = (*all_cards(), *known_cards())
+    for card in everything:
         for spelling in spellings(card):
             for text in (spelling.text, *spelling.text.split(" / ")):
                 (dated if spelling.dated else today).setdefault(squeeze(text), {})[card.id] = card

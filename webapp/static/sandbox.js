@@ -8,6 +8,7 @@
   said.setAttribute("role", "status");
   document.body.append(said);
   let latest = 0;
+  let shown = location.pathname + location.search;
 
   async function page(address) {
     const answer = await fetch(address, { headers: { Accept: "text/html" } });
@@ -38,9 +39,12 @@
     const again = mark(document.activeElement);
     const open = Array.from(document.querySelectorAll("details.zones")).map(function (item) { return item.open; });
     document.title = found.title;
-    document.querySelector(".page").replaceWith(document.importNode(found.querySelector(".page"), true));
+    [".page", ".foot"].forEach(function (part) {
+      document.querySelector(part).replaceWith(document.importNode(found.querySelector(part), true));
+    });
     const part = new URL(address, location.href).hash;
     if (push) history.pushState({ sandbox: true }, "", url + part);
+    shown = location.pathname + location.search;
     document.querySelectorAll("details.zones").forEach(function (item, place) { if (open[place] !== undefined) item.open = open[place]; });
     document.querySelectorAll("[data-copy-text]").forEach(function (button) { button.hidden = false; });
     const verdict = document.getElementById("verdict");
@@ -75,7 +79,9 @@
     const sent = new URLSearchParams(new FormData(form, event.submitter));
     go(form.action + "?" + sent, event.submitter && event.submitter.name === "do", true);
   });
-  addEventListener("popstate", function () { go(location.href, false, false); });
+  addEventListener("popstate", function () {
+    if (location.pathname + location.search !== shown) go(location.href, false, false); // a mere #part scrolls by itself
+  });
 
   // --- What an option would do, on the board ------------------------------------------------------------------
   let wait = 0;

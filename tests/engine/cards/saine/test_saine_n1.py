@@ -19,6 +19,18 @@ def test_with_aura_0_a_second_attack_follows(duel: Duel, distance: int) -> None:
     duel.is_settled()
 
 
+def test_each_of_the_two_takes_1_health(duel: Duel) -> None:
+    """The side is chosen anew for each attack (sab-10.4, sab-11.5)."""
+    duel.distance(4)
+    duel.you(aura=0, hand=["Rhythmic Movement"])
+    duel.opponent(aura=5)
+    duel.play("play Rhythmic Movement", "take health")
+    assert duel.opponent.health == 9
+    duel.play("take health")
+    assert (duel.opponent.health, duel.opponent.flare, duel.opponent.aura) == (8, 2, 5)
+    duel.is_settled()
+
+
 def test_with_aura_1_it_is_one_attack(duel: Duel) -> None:
     """Idea asks for no petal at all (sab-10.5)."""
     duel.distance(4)

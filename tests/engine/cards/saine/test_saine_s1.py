@@ -63,6 +63,21 @@ def test_a_choice_for_each_damage(duel: Duel) -> None:
     duel.is_settled()
 
 
+def test_health_takes_1_1_and_2(duel: Duel) -> None:
+    """Four in all, if Aura pays for nothing (sab-11.5, sab-13.3)."""
+    duel.distance(4)
+    duel.you(flare=6, health=8, specials=["Rhythmic Swings"])
+    duel.opponent(health=8)
+    lost: list[int] = []
+    for _ in range(3):
+        duel.play("play Rhythmic Swings" if not lost else "take health")
+        lost.append(8 - duel.opponent.health)
+    duel.play("take health")
+    assert [*lost, 8 - duel.opponent.health] == [0, 1, 2, 4]
+    assert (duel.opponent.aura, duel.opponent.flare) == (3, 4)
+    duel.is_settled()
+
+
 def test_its_attacks_are_not_special(duel: Duel) -> None:
     """What a special card makes by its effect has no category: Final Stage cannot answer (cmp-6-4-1-1)."""
     duel.distance(4)

@@ -38,6 +38,16 @@ def test_at_health_3_attacks_of_the_other_megami_are_stronger(duel: Duel, health
     duel.is_settled()
 
 
+def test_aura_pays_one_more_too(duel: Duel) -> None:
+    """4/2 takes four petals of Aura (sab-13.2, sab-16.7)."""
+    duel.distance(4)
+    duel.you(health=3, hand=["Cleaving Swing"], enchantments=[{"card": "Spirit of Fire", "petals": 1}])
+    duel.opponent(aura=5)
+    duel.play("play Cleaving Swing", "take aura")
+    assert (duel.opponent.aura, duel.opponent.health) == (1, 10)
+    duel.is_settled()
+
+
 def test_yurinas_own_attacks_stay_as_they_are(duel: Duel) -> None:
     """Another megami is one other than that of the card (cmp-10-15)."""
     duel.distance(4)
