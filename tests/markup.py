@@ -54,10 +54,10 @@ class Document:
 
     @cached_property
     def links(self) -> list[str]:
-        """Where the page leads: links and forms."""
+        """Where the page leads: links, and forms that ask."""
         return [
             *(element.attrib["href"] for element in self.all("a") if "href" in element.attrib),
-            *(element.attrib["action"] for element in self.all("form") if "action" in element.attrib),
+            *(form.attrib["action"] for form in self.all("form") if form.get("method", "get").lower() == "get"),
         ]
 
     @cached_property
@@ -67,6 +67,11 @@ class Document:
             *(element.attrib["src"] for element in self.having("src")),
             *(element.attrib["href"] for name in ("link", "use") for element in self.all(name) if not _named(element)),
         ]
+
+    @cached_property
+    def title(self) -> str:
+        """What the window is called; drawings have titles of their own."""
+        return words(self.one("head").findall("title")[0])
 
     @cached_property
     def text(self) -> str:

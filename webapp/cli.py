@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 import click
 
 from webapp import data_folder
 from webapp.commands import cards
+from webapp.commands.ask import ask_command, feedback
 from webapp.commands.whatif import whatif
 
 
@@ -151,16 +153,24 @@ def search(query: str, game: str, kind: str, limit: int, as_json: bool) -> None:
 
 
 @main.command()
-@click.argument("what", type=click.Choice(["search", "cards", "web", "engine"]))
+@click.argument("what", type=click.Choice(["search", "cards", "web", "engine", "ask"]))
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def bench(what: str, as_json: bool) -> None:
+@click.option("--gold", type=click.Path(exists=True, dir_okay=False), help="For `ask`: questions with right answers.")
+def bench(what: str, as_json: bool, gold: str | None) -> None:
     """Measure and print a table.
 
     Example: tableside bench search
     """
+    from assistant import bench as ask_bench
     from engine import bench as engine_bench
     from webapp import bench as benches
 
+    if what == "ask":
+        if gold is None:
+            raise click.UsageError("bench ask needs --gold FILE: JSON Lines of questions with right answers")
+        found = ask_bench.measure(ask_bench.read_gold(Path(gold).read_text(encoding="utf-8").splitlines()))
+        click.echo(json.dumps(found, indent=2) if as_json else ask_bench.as_text(found))
+        return
     if what == "engine":
         table = engine_bench.table()
     else:
@@ -173,6 +183,8 @@ def bench(what: str, as_json: bool) -> None:
 main.add_command(cards.card)
 main.add_command(cards.cards)
 main.add_command(whatif)
+main.add_command(ask_command)
+main.add_command(feedback)
 
 
 def _site() -> Any:

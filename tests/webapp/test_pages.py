@@ -51,7 +51,7 @@ def test_a_page_answers_in_both_forms(client: FlaskClient, address: str) -> None
 def test_a_page_has_a_frame(client: FlaskClient, address: str) -> None:
     """English, a title, one heading, one main part, search and places: what every page owes its reader."""
     page = parse(client.get(address).text)
-    title = words(page.one("title"))
+    title = page.title
     assert page.one("html").get("lang") == "en"
     assert title.endswith(" – Tableside")
     assert len(title) > len(" – Tableside")
@@ -68,7 +68,7 @@ def test_a_page_can_be_shared(client: FlaskClient, address: str) -> None:
     """A link in a chat shows its title and the sentence, not an empty box."""
     page = parse(client.get(address).text)
     assert page.meta("og:title")
-    assert page.meta("og:title") == words(page.one("title")).removesuffix(" – Tableside")
+    assert page.meta("og:title") == page.title.removesuffix(" – Tableside")
     assert page.meta("og:description") == page.meta("description")
     assert page.meta("description")
 
@@ -84,7 +84,7 @@ def test_a_rule_is_shared_with_its_words(client: FlaskClient) -> None:
 def test_titles_tell_pages_apart(client: FlaskClient) -> None:
     """Ten open tabs: no two of them are called the same."""
     titles = Counter(
-        words(parse(client.get(address).text).one("title"))
+        parse(client.get(address).text).title
         for name, address in PAGE_TYPES.items()
         if name not in ("home of another box", "glossary in Japanese")  # the same page in other words
     )

@@ -189,6 +189,7 @@ def _context(room: Room, result: Result, verdict: Verdict) -> dict[str, Any]:
         "broken": broken,
         "problem": result["problem"],
         "refused": refused,
+        "replaced": asked.plays[asked.at] if asked.at is not None and asked.at < len(asked.plays) else "",
         "board": _board(room, carried, position, choice, "board") if position else "",
         "beside": _beside(room) if position else None,
         "choice": choice,
