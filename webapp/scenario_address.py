@@ -349,7 +349,7 @@ def _read_card(text: str) -> Any:
         else:
             break
         text = text[: match.start()]
-    return {"card": text, **marks} if marks else text
+    return {"card": text, **dict(reversed(marks.items()))} if marks else text
 
 
 def _read_json(text: str) -> Scenario:

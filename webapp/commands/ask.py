@@ -68,6 +68,7 @@ def feedback(as_json: bool) -> None:
 
 def answer_line(line: str) -> dict[str, Any]:
     """One line of a batch answered; what is wrong with it is said in its `problem`."""
+    row: Any = None
     try:
         row = json.loads(line)
         if not isinstance(row, dict) or not isinstance(row.get("question"), str):

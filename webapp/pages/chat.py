@@ -97,9 +97,11 @@ def api_ask() -> BaseResponse:
     return response
 
 
-@route(blueprint, "/chat/wrong", ("POST",))
+@route(blueprint, "/chat/wrong", ("GET", "POST"))
 def wrong() -> Page:
-    """Keeps what a reader calls wrong, for the operator alone."""
+    """Keeps what a reader calls wrong, for the operator alone; asked for plainly it says what it is for."""
+    if request.method == "GET":
+        return Page("chat_wrong.html", {"kept": None}, {"kept": None, "back": PATH})
     if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
         raise Problem(403, "This came from another site.", "Feedback is taken from this site's own form.", "", None)
     question, game = request.form.get("question", ""), request.form.get("game", "")
@@ -108,7 +110,7 @@ def wrong() -> Page:
     build = site().build
     kept = keep_feedback(build.database.parent.parent, question, game, request.form.get("answer", ""), build.id)
     back = f"{PATH}?{urlencode({'game': game})}"
-    return Page("chat_wrong.html", {"kept": kept}, {"kept": kept, "back": back, "question": question[:MAX_QUESTION]})
+    return Page("chat_wrong.html", {"kept": kept}, {"kept": kept, "back": back})
 
 
 def shown(question: str, book: str, before: list[str]) -> Shown:

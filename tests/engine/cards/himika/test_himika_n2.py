@@ -70,6 +70,17 @@ def test_a_card_discarded_for_a_maneuver_was_not_played(duel: Duel) -> None:
     duel.is_settled()
 
 
+@pytest.mark.parametrize("distance", [6, 8])
+def test_both_ends_of_its_range(duel: Duel, distance: int) -> None:
+    """6 and 8 are included (sab-7.6)."""
+    duel.distance(distance)
+    duel.you(hand=["Rapid Fire"])
+    duel.opponent(aura=2)
+    duel.play("play Rapid Fire", "take aura")
+    assert (duel.opponent.aura, duel.opponent.health) == (0, 10)
+    duel.is_settled()
+
+
 @pytest.mark.parametrize("distance", [5, 9])
 def test_it_reaches_6_to_8(duel: Duel, distance: int) -> None:
     """Inferno widens nothing (sab-7.6)."""

@@ -66,6 +66,16 @@ def test_it_is_the_full_power_action(duel: Duel) -> None:
     duel.is_settled()
 
 
+@pytest.mark.parametrize("distance", [5, 9])
+def test_both_ends_of_its_range(duel: Duel, distance: int) -> None:
+    """5 and 9 are included (sab-7.6)."""
+    duel.distance(distance)
+    duel.you(hand=["Cannonade"])
+    duel.play("play Cannonade")
+    assert (duel.opponent.aura, duel.opponent.health) == (0, 9)
+    duel.is_settled()
+
+
 @pytest.mark.parametrize("distance", [4, 10])
 def test_it_reaches_5_to_9(duel: Duel, distance: int) -> None:
     """Neither 4 nor 10 (sab-7.6)."""

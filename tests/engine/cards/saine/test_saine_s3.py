@@ -29,6 +29,16 @@ def test_aura_blocks_2_of_3(duel: Duel) -> None:
     duel.is_settled()
 
 
+def test_what_is_left_of_3_3_is_2_2(duel: Duel) -> None:
+    """1 less on each side, no more (sab-16.7)."""
+    duel.distance(3).phase("main", "opponent")
+    duel.you(aura=1, flare=2, specials=["Silent Icebreaker"])
+    duel.opponent(aura=3)
+    duel.play("attack 3 3/3", "react Silent Icebreaker", "take aura")
+    assert (duel.you.aura, duel.you.health) == (1, 8)
+    duel.is_settled()
+
+
 def test_a_dash_stays_a_dash(duel: Duel) -> None:
     """2/– becomes 1/– (sab-16.8)."""
     duel.distance(3).phase("main", "opponent")

@@ -72,6 +72,16 @@ def test_with_flare_4_it_is_refused(duel: Duel) -> None:
     duel.is_settled()
 
 
+def test_at_distance_1_it_still_reaches(duel: Duel) -> None:
+    """The near end of its range, and both damages of the attack it answers follow (sab-7.6, sab-10.2)."""
+    duel.distance(1).phase("main", "opponent")
+    duel.you(flare=5, aura=3, health=8, specials=["Saine's Final Stage"])
+    duel.opponent(flare=5, aura=0, health=8, specials=["Crimson Zero"])
+    duel.play("play Crimson Zero", "react Saine's Final Stage")
+    assert (duel.opponent.health, duel.you.aura, duel.you.health) == (3, 1, 6)
+    duel.is_settled()
+
+
 @pytest.mark.parametrize(("distance", "special", "flare"), [(0, "Crimson Zero", 5), (6, "Red Cartridge", 0)])
 def test_it_reaches_1_to_5(duel: Duel, distance: int, special: str, flare: int) -> None:
     """Neither 0 nor 6, whatever special attack it would answer (sab-7.6)."""
