@@ -180,7 +180,7 @@ def test_an_unknown_game_is_named() -> None:
 
 @pytest.mark.parametrize("game", [BASIC, YURINA, "katana", "saint-seiya", "blade-rondo"])
 @pytest.mark.parametrize(
-    "question", ["how do I win", "what is a turn", "can I attack twice", "how many cards", "who goes first", "damage?"]
+    "question", ["how do I win", "what is a turn", "can I attack twice", "how many cards", "who begins", "damage?"]
 )
 def test_quotes_are_verbatim_and_answers_short(game: str, question: str) -> None:
     answer = ask(question, game)

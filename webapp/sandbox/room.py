@@ -13,7 +13,7 @@ from webapp.sandbox.asked import Asked
 Result = dict[str, Any]
 Plays = tuple[str, ...]
 
-MOST_WORK = 6_000
+MOST_WORK = 3_000
 """Plays carried out for what a page says beside the result; previews that would need more are left out."""
 MOST_ENDS = 60
 """Ways in which an open play may end before the page stops looking at each."""

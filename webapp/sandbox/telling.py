@@ -22,6 +22,8 @@ from webapp.sandbox.wording import button, card_or_none, moved, moves_words, nam
 
 MOST_LINKED = 30
 """Plays at the end of the list that have links of their own; each link carries the whole scenario."""
+MOST_UNFOLDED = 12
+"""Plays at the end whose steps unfold to rules and cards; those of earlier ones name their rules."""
 RULES_IN_FULL = 2
 """Rules whose text unfolds with a step; the others are named."""
 
@@ -76,7 +78,7 @@ def told_plays(room: Room) -> list[ToldPlay]:
             ToldPlay(
                 number,
                 play_title(room, plays[: number - 1], line),
-                _steps(steps.get(number, ()), room),
+                _steps(steps.get(number, ()), room, full=number > shown - MOST_UNFOLDED),
                 _at(asked, number) if linked else "",
                 _at(asked, number - 1) if linked else "",
                 asked.after(plays[: number - 1]) if linked else "",
@@ -108,11 +110,14 @@ def play_title(room: Room, before: Plays, line: str) -> str:
     return f"{who}: {named(line, words)}"
 
 
-def _steps(steps: Sequence[dict[str, Any]], room: Room) -> tuple[ToldStep, ...]:
-    return tuple(_step(step, room.asked.vocabulary) for step in steps)
+def _steps(steps: Sequence[dict[str, Any]], room: Room, *, full: bool = True) -> tuple[ToldStep, ...]:
+    return tuple(_step(step, room.asked.vocabulary, full) for step in steps)
 
 
-def _step(step: dict[str, Any], words: str) -> ToldStep:
+def _step(step: dict[str, Any], words: str, full: bool) -> ToldStep:
+    if not full:
+        moves = moves_words(moved([step]), words)
+        return ToldStep(step["text"], moves, prevents(step["text"]), (), tuple(step["rules"]), ())
     rules = [rule for rule in map(known_rule, step["rules"]) if rule is not None]
     cards = [card for card in map(card_or_none, step["cards"]) if card is not None]
     return ToldStep(

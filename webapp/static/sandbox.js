@@ -89,7 +89,7 @@
 
   function restore() {
     clearTimeout(wait);
-    if (kept && kept.place.isConnected) kept.place.replaceChildren(kept.board);
+    if (kept) kept.remove();
     kept = null;
   }
 
@@ -100,8 +100,11 @@
       const [found] = await page(link.href);
       const board = found.querySelector("#board-here svg, .text > svg.board");
       if (!board || kept || !link.isConnected || !link.matches(":hover, :focus-visible")) return;
-      kept = { place: place, board: place.firstElementChild };
-      place.replaceChildren(document.importNode(board, true));
+      kept = document.importNode(board, true);
+      kept.classList.add("preview"); // lies over the other, so that nothing moves away from under the pointer
+      kept.setAttribute("aria-hidden", "true");
+      kept.querySelectorAll("[id]").forEach(function (part) { part.removeAttribute("id"); });
+      place.append(kept);
     } catch { /* the link itself still works */ }
   }
 
