@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import logging
 import socket
 import sys
 from pathlib import Path
@@ -54,6 +55,8 @@ def _waitress(listening: socket.socket, data: Path) -> None:
 
     from webapp import create_app
 
+    # A request that waits a moment for a free thread is no trouble worth a line on the terminal.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # waitress ends its threads and is done
     waitress.serve(
         create_app(data),
