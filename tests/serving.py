@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import time
@@ -86,6 +87,11 @@ def wait_for(process: subprocess.Popen[bytes], address: str, log: Path) -> None:
     state = "still runs" if process.poll() is None else f"ended with {process.returncode}"
     printed = log.read_text(encoding="utf-8", errors="replace")
     raise AssertionError(f"no server at {address}; the process {state} and printed:\n{printed}")
+
+
+def listen_to_ctrl_c() -> None:
+    """For a new process: a shell that runs tests in the background has its children ignore Ctrl+C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def stop(process: subprocess.Popen[bytes]) -> None:

@@ -20,6 +20,7 @@ from click.testing import CliRunner, Result
 
 from carddb.build import CURRENT, current_build
 from rules_corpus.books import BOOK_ORDER, rules_by_id
+from tests.serving import listen_to_ctrl_c
 from webapp.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -310,6 +311,7 @@ def test_an_interrupted_build_leaves_the_old_one(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
+        preexec_fn=listen_to_ctrl_c,
     )
     deadline = time.monotonic() + 60
     while not list(tmp_path.glob(".building-*")) and time.monotonic() < deadline:

@@ -132,6 +132,18 @@ def test_a_search_says_the_same_in_both_forms(client: FlaskClient) -> None:
     assert f"{data['total']} found" in words(page.one("h1"))
 
 
+@pytest.mark.parametrize("address", ["/search?q=kamikaze", "/search?q=unanswerable", "/search?q=disenchant&kind=rule"])
+def test_facets_keep_their_word(client: FlaskClient, address: str) -> None:
+    """The number on a facet is what a touch shows, and a reader can go from one book straight to another."""
+    first = parse(client.get(address).text)
+    for facet in first.having("aria-label", "Narrow")[0].iter("a"):
+        narrowed = parse(client.get(facet.attrib["href"]).text)
+        if facet.find("span") is not None:
+            assert f"{words(facet.findall('span')[0])} found" == words(narrowed.one("h1"))
+        (bar, *_) = narrowed.having("aria-label", "Narrow")
+        assert len(list(bar.iter("a"))) == len(list(first.having("aria-label", "Narrow")[0].iter("a")))
+
+
 def test_home_is_index_json(client: FlaskClient) -> None:
     """Data of the first page: the boxes and the sheet of the one on the table."""
     data = client.get("/index.json?game=katana").json

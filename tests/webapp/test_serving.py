@@ -18,7 +18,7 @@ import pytest
 
 from carddb.build import current_build
 from tests.pages import PAGE_TYPES, as_json
-from tests.serving import ask
+from tests.serving import ask, listen_to_ctrl_c
 
 pytestmark = pytest.mark.slow
 
@@ -36,6 +36,7 @@ def server(data: Path, workers: int, signals: signal.Signals = signal.SIGTERM) -
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
+        preexec_fn=listen_to_ctrl_c,
     )
     assert process.stdout is not None
     printed = [process.stdout.readline()]
