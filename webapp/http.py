@@ -11,6 +11,7 @@ from flask import Blueprint, Flask, Response, jsonify, make_response, redirect, 
 from werkzeug.wrappers import Response as BaseResponse
 
 from rules_corpus.books import corpus
+from webapp.extras import extras
 from webapp.site import site
 
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -36,6 +37,11 @@ HEADERS = {
 }
 
 TABLE_COOKIE = "table"
+"""Remembers the box on the table: a book id."""
+WORDS_COOKIE = "words"
+"""Remembers whose words the reader chose for Sakura Arms, whatever the box: a vocabulary."""
+COOKIES = frozenset({TABLE_COOKIE, WORDS_COOKIE})
+"""All that is remembered of a reader. They redirect and no more."""
 """Remembers which box is on the table: a book id."""
 
 _JSON_FLAG = "tableside.json"
@@ -44,12 +50,16 @@ _WSGI = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 @dataclass(frozen=True)
 class Page:
-    """What a view returns: a template with its context, and the same as data for JSON."""
+    """What a view returns: a template with its context, and the same as data for JSON.
+
+    `kept` is False where a page depends on more than its address, so that no cache may keep it.
+    """
 
     template: str
     data: dict[str, Any]
     context: dict[str, Any] = field(default_factory=dict)
     status: int = 200
+    kept: bool = True
 
 
 View = Callable[..., "Page | BaseResponse"]
@@ -113,7 +123,9 @@ def respond(page: Page) -> Response:
         response = make_response(jsonify(page.data), page.status)
     else:
         response = make_response(render_template(page.template, data=page.data, **page.context), page.status)
-    if page.status == 200:
+    if not page.kept:
+        response.headers["Cache-Control"] = "no-store"
+    elif page.status == 200:
         response.headers.setdefault("Cache-Control", "no-cache")
         response.set_etag(_etag())
         response.make_conditional(request)  # for readers with a remembered box, whom `_unchanged` lets pass
@@ -121,13 +133,13 @@ def respond(page: Page) -> Response:
 
 
 def _etag() -> str:
-    return site().tag + ("j" if wants_json() else "h")
+    return site().tag + extras().tag + ("j" if wants_json() else "h")
 
 
 def _unchanged() -> BaseResponse | None:
     """Answers 304 before any work: a page depends on nothing but its address, the build and the code."""
     known = request.method in ("GET", "HEAD") and request.if_none_match.contains_weak(_etag())
-    if not known or request.endpoint is None or remembered_table() is not None:
+    if not known or request.endpoint is None or (may_redirect() and COOKIES & set(request.cookies)):
         return None
     response = Response(status=304)
     response.set_etag(_etag())
@@ -140,24 +152,22 @@ def _finish(response: Response) -> Response:
     return response
 
 
-def table() -> str | None:
+def remembered_table() -> str | None:
     """The book id that the reader's cookie remembers, if it is one we have."""
     book = request.cookies.get(TABLE_COOKIE, "")
     return book if book in corpus() else None
 
 
-def remembered_table() -> str | None:
-    """The same, but only where it would redirect: nothing chosen in the address."""
-    return None if {"game", "v"} & set(request.args) or wants_json() else table()
+def may_redirect() -> bool:
+    """Whether what a cookie remembers may lead elsewhere: nothing is chosen in the address, and it is for reading."""
+    return not {"game", "v"} & set(request.args) and not wants_json()
 
 
-def to_remembered(key: str = "game", value: str | None = None) -> BaseResponse | None:
+def to_remembered(key: str, value: str | None) -> BaseResponse | None:
     """A redirect that writes the remembered choice into the address, so that pages can be cached; None if needless."""
-    book = remembered_table()
-    if book is None:
+    if value is None or not may_redirect():
         return None
-    chosen = value if value is not None else book
-    query = urlencode([*((k, v) for k, v in request.args.items(multi=True)), (key, chosen)])
+    query = urlencode([*((k, v) for k, v in request.args.items(multi=True)), (key, value)])
     response = redirect(f"{request.path}?{query}", 302)
     response.headers["Cache-Control"] = "no-store"
     response.headers["Vary"] = "Cookie"

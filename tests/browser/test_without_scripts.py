@@ -66,6 +66,20 @@ def test_a_box_is_chosen_and_forgotten(page: Page) -> None:
     assert "v=" not in page.url
 
 
+def test_words_are_chosen_and_kept(page: Page) -> None:
+    """Chosen on one card, spoken by the next page, whatever the way to it."""
+    page.goto("/card/saine-n6")
+    page.get_by_role("button", name="Japanese", exact=True).click()
+    page.wait_for_url("**/card/saine-n6?v=ja")
+    expect(page.get_by_role("button", name="Japanese", exact=True)).to_have_attribute("aria-pressed", "true")
+    page.goto("/megami/yurina")
+    page.wait_for_url("**/megami/yurina?v=ja")
+    page.get_by_role("button", name="Basic Set", exact=True).click()
+    page.wait_for_url("**/megami/yurina")
+    page.goto("/card/saine-n6")
+    assert "v=" not in page.url
+
+
 def test_a_book_is_read(page: Page) -> None:
     """Contents, chapter, deep link, next chapter, a note unfolded."""
     page.goto("/")

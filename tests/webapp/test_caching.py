@@ -15,6 +15,7 @@ from tests.pages import ERRORS, PAGE_TYPES, as_json
 from webapp import create_app
 from webapp.assets import static_url
 from webapp.pages.home import boxes
+from webapp.vocabulary import DEFAULT, VOCABULARIES
 
 PAGES = pytest.mark.parametrize("address", PAGE_TYPES.values(), ids=PAGE_TYPES.keys())
 
@@ -157,11 +158,47 @@ def test_an_address_that_names_an_edition_wins(client: FlaskClient) -> None:
         assert client.get(address).status_code == 200
 
 
+@pytest.mark.parametrize("words", VOCABULARIES)
+def test_remembered_words_redirect_and_no_more(client: FlaskClient, words: str) -> None:
+    """Cards, decks, glossary and sandbox speak as the reader chose; every other page is the same for all."""
+    reader = client.application.test_client()
+    reader.set_cookie("words", words)
+    speaking = 0
+    for name, address in PAGE_TYPES.items():
+        response = reader.get(address)
+        if response.status_code == 302:
+            assert name not in ASK_NO_COOKIE
+            assert response.headers["Cache-Control"] == "no-store"
+            assert response.headers["Vary"] == "Cookie"
+            assert parse_qs(urlsplit(response.headers["Location"]).query)["v"] == [words]
+            speaking += 1
+            address = response.headers["Location"]
+        assert reader.get(address).data == client.get(address).data
+    assert (speaking > 10) == (words != DEFAULT)
+
+
+def test_chosen_words_outlast_the_words_of_the_box(client: FlaskClient) -> None:
+    """Even when they are the standard; and a box chosen after them brings its own again."""
+    client.post("/table", data={"book": "sakura-arms-yurina"})
+    assert client.get("/card/saine-n6").location == "/card/saine-n6?v=yurina-box"
+    client.post("/table", data={"words": "ja"})
+    assert client.get("/card/saine-n6").location == "/card/saine-n6?v=ja"
+    client.post("/table", data={"words": "basic-set"})
+    assert client.get("/card/saine-n6").status_code == 200
+    assert client.get("/").location == "/?game=sakura-arms-yurina"
+    client.post("/table", data={"book": "katana"})
+    assert client.get("/card/saine-n6").status_code == 200
+    client.post("/table", data={"book": "sakura-arms-yurina"})
+    assert client.get("/card/saine-n6").location == "/card/saine-n6?v=yurina-box"
+
+
 def test_a_redirect_is_not_answered_with_304(client: FlaskClient) -> None:
     """The tag of the page without a box must not keep the reader from his box."""
     tag = client.get("/").headers["ETag"]
     client.set_cookie("table", "katana")
     assert client.get("/", headers={"If-None-Match": tag}).status_code == 302
+    client.set_cookie("words", "ja")
+    assert client.get("/cards", headers={"If-None-Match": tag}).status_code == 302
 
 
 def test_the_basic_set_needs_no_other_words(client: FlaskClient) -> None:

@@ -196,8 +196,37 @@ def test_the_cookie_holds_a_box_and_nothing_else(client: FlaskClient) -> None:
         assert cookie.max_age is not None
         assert 0 < cookie.max_age <= 366 * 24 * 3600
         assert cookie.domain == "localhost"
+    client.post("/table", data={"words": "ja"})
+    words = client.get_cookie("words")
+    assert words is not None
+    assert (words.value, words.http_only, words.same_site, words.path) == ("ja", True, "Lax", "/")
     client.post("/table", data={"book": "none"})
     assert client.get_cookie("table") is None
+    assert client.get_cookie("words") is None
+
+
+@pytest.mark.parametrize(
+    ("back", "led"),
+    [
+        ("/card/saine-n6?", "/card/saine-n6?v=ja"),
+        ("/card/saine-n6?v=community&with=ja", "/card/saine-n6?with=ja&v=ja"),
+        ("/decks/build?d=a%20b;c#share", "/decks/build?d=a%20b;c&v=ja#share"),
+        ("//evil.example/?v=ja", "/?v=ja"),
+        ("https://evil.example/", "/?v=ja"),
+    ],
+)
+def test_chosen_words_lead_back_to_the_page_in_them(client: FlaskClient, back: str, led: str) -> None:
+    """The rest of the address stays as it was, and it is always ours."""
+    response = client.post("/table", data={"words": "ja", "back": back})
+    assert (response.status_code, response.location) == (303, led)
+
+
+def test_unknown_words_are_no_choice(client: FlaskClient) -> None:
+    """The one error shape, and nothing remembered."""
+    response = client.post("/table", data={"words": "klingon"})
+    assert response.status_code == 400
+    assert "klingon" in response.text
+    assert client.get_cookie("words") is None
 
 
 def test_no_page_sets_a_cookie(client: FlaskClient) -> None:
@@ -210,7 +239,9 @@ def test_a_stale_cookie_is_no_box(client: FlaskClient) -> None:
     """What an older version or somebody else wrote there is ignored."""
     for value in ("chess", "", "../../etc/passwd", "<script>", "x" * 3000):
         client.set_cookie("table", value)
+        client.set_cookie("words", value)
         assert client.get("/").status_code == 200
+        assert client.get("/cards").status_code == 200
 
 
 def test_a_body_over_64_kb_is_refused(client: FlaskClient) -> None:

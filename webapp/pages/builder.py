@@ -251,7 +251,7 @@ def _live(checked: Checked) -> dict[str, Any]:
         "vocabulary": vocabulary,
         "vocabularies": VOCABULARIES,
         "keep": f"?v={vocabulary}" if "v" in request.args else "",
-        "words": [(label, asked.link(v=key), key == vocabulary) for key, label in VOCABULARIES.items()],
+        "here": asked.link(),
     }
 
 

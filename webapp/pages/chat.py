@@ -56,10 +56,10 @@ class Shown:
 @route(blueprint, "/chat")
 def chat() -> Page | BaseResponse:
     """The conversation; `fragment=1` gives the last turn alone."""
-    if remembered_table() in BOOKS:
-        elsewhere = to_remembered("game")
-        if elsewhere:
-            return elsewhere
+    on_table = remembered_table()
+    elsewhere = to_remembered("game", on_table if on_table in BOOKS else None)
+    if elsewhere:
+        return elsewhere
     book = _book(request.args.get("game", ""))
     questions = [text for text in [*request.args.getlist("h"), request.args.get("q", "")] if text.strip()]
     questions = [text[:MAX_QUESTION] for text in questions][-MOST_SHOWN:]

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 
-from flask import Blueprint, make_response, redirect, request
+from flask import Blueprint, redirect, request
 from werkzeug.wrappers import Response
 
 from rules_corpus import addresses
 from rules_corpus.books import corpus
+from rules_corpus.glossary import BOOK_VOCABULARY
 from rules_corpus.model import Book, CheatSection, Question, Rule
 from webapp.errors import Near, Problem
-from webapp.http import TABLE_COOKIE, Page, route, to_remembered
+from webapp.http import COOKIES, TABLE_COOKIE, WORDS_COOKIE, Page, remembered_table, route, to_remembered
 from webapp.pages.views import book_data
+from webapp.vocabulary import VOCABULARIES, known_vocabulary, with_vocabulary
 
 blueprint = Blueprint("home", __name__)
 
@@ -30,7 +32,7 @@ def boxes() -> list[Book]:
 @route(blueprint, "/")
 def home() -> Page | Response:
     """The first page."""
-    elsewhere = to_remembered("game")
+    elsewhere = to_remembered("game", remembered_table())
     if elsewhere:
         return elsewhere
     book = _book(request.args.get("game") or DEFAULT_BOOK)
@@ -57,18 +59,34 @@ def cheatsheet(book_id: str) -> Page:
 
 @route(blueprint, "/table", ("GET", "POST"))
 def table() -> Page | Response:
-    """Which box is on the table? Remembered in a cookie, which only ever redirects."""
+    """Which box is on the table, and whose words? Remembered in cookies, which only ever redirect."""
     back = request.values.get("back", "/")
     if not _OUR_ADDRESS.fullmatch(back):
         back = "/"
     if request.method != "POST":
-        return Page("table.html", {"boxes": [book_data(book) for book in boxes()]}, {"boxes": boxes(), "back": back})
-    chosen = request.form.get("book", "")
-    response = make_response(redirect(back, 303))
-    if chosen == "none":
-        response.delete_cookie(TABLE_COOKIE)
-    else:
-        response.set_cookie(TABLE_COOKIE, _book(chosen).id, max_age=_YEAR, httponly=True, samesite="Lax")
+        return Page(
+            "table.html",
+            {"boxes": [book_data(book) for book in boxes()], "words": VOCABULARIES},
+            {"boxes": boxes(), "vocabularies": VOCABULARIES, "back": back},
+        )
+    if "words" in request.form:
+        chosen = known_vocabulary(request.form["words"], "words")
+        return _remember(redirect(with_vocabulary(back, chosen), 303), WORDS_COOKIE, chosen)
+    if request.form.get("book") == "none":
+        response = redirect(back, 303)
+        for cookie in COOKIES:
+            response.delete_cookie(cookie)
+        return response
+    book = _book(request.form.get("book", ""))
+    response = _remember(redirect(back, 303), TABLE_COOKIE, book.id)
+    if book.id in BOOK_VOCABULARY:
+        response.delete_cookie(WORDS_COOKIE)  # a box that speaks of Sakura Arms brings its own words
+    return response
+
+
+def _remember(response: Response, cookie: str, chosen: str) -> Response:
+    """A choice kept for a year, out of reach of scripts and of other sites."""
+    response.set_cookie(cookie, chosen, max_age=_YEAR, httponly=True, samesite="Lax")
     return response
 
 

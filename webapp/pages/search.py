@@ -16,7 +16,7 @@ from rules_corpus.glossary import BOOK_VOCABULARY
 from rules_corpus.ranking import Hit
 from rules_corpus.search import MAX_LIMIT, Found, scope
 from webapp.errors import Problem
-from webapp.http import Page, route, to_remembered
+from webapp.http import Page, remembered_table, route, to_remembered
 from webapp.pages.cards import match_data
 from webapp.site import site
 from webapp.vocabulary import DEFAULT
@@ -33,7 +33,7 @@ KIND_LABELS = {"rule": "Rules", "term": "Terms", "card": "Cards", "deck": "Decks
 @route(blueprint, "/search")
 def search() -> Page | Response:
     """Hits for `q`, narrowed by `game` (a game or book; `all` for everything) and `kind`; `limit` up to 100."""
-    elsewhere = to_remembered("game")
+    elsewhere = to_remembered("game", remembered_table())
     if elsewhere:
         return elsewhere
     game, kind = request.args.get("game", ""), request.args.get("kind", "")
