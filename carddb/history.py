@@ -5,6 +5,7 @@ The cards are declared with the values of season S5; `sakura_arms_history.toml` 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -18,6 +19,9 @@ from rules_corpus.model import CorpusError
 HISTORY_FILE = Path(__file__).parent / "sakura_arms_history.toml"
 BASE_SEASON = "S5"
 """The season whose values the cards are declared with."""
+
+_SPAN = re.compile(r"(?<=\d)-(?=\d)")
+"""The hyphen of a range as the file writes it; readers see a dash."""
 
 FIELDS = {
     "first": "first printed",
@@ -119,7 +123,12 @@ def sentence(change: Change) -> str:
 def _shown(field: str, value: str | None) -> str:
     if value is None:
         return "none"
-    return f'"{value}"' if field.startswith("name-") else value.replace(", ", " + ")
+    if field.startswith("name-"):
+        return f'"{value}"'
+    words = value.replace("fullpower", "full power").split(", ")
+    if field == "keywords":
+        words = [word.replace("-", " ").title() for word in words]
+    return " + ".join(_SPAN.sub("–", word) for word in words)
 
 
 @dataclass(frozen=True)

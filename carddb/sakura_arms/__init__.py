@@ -1,9 +1,8 @@
-"""The megami of Sakura Arms in their fixed order, and the cards each declares in a module of its own."""
+"""The megami of Sakura Arms, and the cards each declares in a module of its own."""
 
 from __future__ import annotations
 
 import importlib
-import importlib.util
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -47,13 +46,13 @@ MEGAMI = (
     Megami("hagane", _names("Hagane", "ハガネ"), ("escalation",), ("sab-19.12", "sab-19.13")),
     Megami("chikage", _names("Chikage", "チカゲ"), ("poison",), ("sab-19.14", "sab-19.15", "sab-19.16", "sab-19.17")),
     Megami("kururu", _names("Kururu", "クルル"), ("gear-frame", "duplicator"), ("sab-19.21", "sab-19.23", "sab-19.24")),
+    Megami("raira", _names("Raira", "ライラ"), ("electrify", "discharge"), ("sab-19.30", "sab-19.33", "sab-19.34")),
     Megami(
         "thallya",
         _names("Thallya", "サリヤ", basic_set="Sarya"),
         ("machine", "burn", "dash", "form"),
         ("sab-19.41", "sab-19.46", "sab-19.49", "sab-19.57"),
     ),
-    Megami("raira", _names("Raira", "ライラ"), ("electrify", "discharge"), ("sab-19.30", "sab-19.33", "sab-19.34")),
     Megami("utsuro", _names("Utsuro", "ウツロ")),
     Megami("honoka", _names("Honoka", "ホノカ")),
     Megami("utsuro-particle", _names("Utsuro's particle", "ウツロの欠片"), tutorial=True),
@@ -69,9 +68,6 @@ def megami_by_slug() -> dict[str, Megami]:
 
 
 def cards_of(slug: str) -> tuple[Card, ...]:
-    """The cards that a megami's module declares as `CARDS`; none while the module is still to be written."""
-    module = megami_by_slug()[slug].module
-    if importlib.util.find_spec(module) is None:
-        return ()
-    cards: tuple[Card, ...] = importlib.import_module(module).CARDS
+    """The cards that a megami's module declares as `CARDS`."""
+    cards: tuple[Card, ...] = importlib.import_module(megami_by_slug()[slug].module).CARDS
     return cards

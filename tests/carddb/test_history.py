@@ -39,16 +39,16 @@ def test_a_card_that_became_another() -> None:
     assert sentences("saine-n3") == [
         'Japanese name "返し刃" until S2, "石突" from S3',
         'community name "Cut In" until S2, "Hilt Slam" from S3',
-        "range 3-5 until S2, 2-3 from S3",
+        "range 3–5 until S2, 2–3 from S3",
         "damage 1/1 until S2, 2/1 from S3",
-        "keywords after-attack until S2, after-attack + idea from S3",
+        "keywords After Attack until S2, After Attack + Idea from S3",
         "effect changed in S3: Until S2 it was another card: a counter-attack.",
         "effect changed in S6-2: Until S6 an empty Aura was asked for; from S6-2 an Aura of 1 or less is enough.",
     ]
 
 
 def test_a_value_that_was_not_there_before() -> None:
-    assert "no range until S2, 3-7 from S3" in sentences("oboro-s4")
+    assert "no range until S2, 3–7 from S3" in sentences("oboro-s4")
     assert "no subtype until S3, reaction from S4" in sentences("honoka-s3")
 
 
