@@ -61,7 +61,7 @@ def test_a_list_is_narrowed_without_scripts(page_factory: PageFactory) -> None:
     assert page.get_by_label("A name, or such as").input_value() == "type:attack megami:saine"
     page.get_by_role("navigation", name="By").get_by_role("link", name="Range").click()
     page.locator("#main .lines a").first.click()
-    page.get_by_role("navigation", name="Words").get_by_role("link", name="Japanese").click()
+    page.get_by_role("form", name="Words").get_by_role("button", name="Japanese").click()
     assert page.locator("h1 [lang=ja]").count() == 1
 
 
