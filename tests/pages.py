@@ -85,6 +85,12 @@ PAGE_TYPES = {
         ";opponent+saine,tokoyo;aura+2;health+9;hand+saine-n6&play=play+yurina-n1"
     ),
     "sandbox for a judge": "/sandbox/table?p=distance+4;you+yurina,saine;opponent+saine,tokoyo&play=end+turn",
+    "chat": "/chat?game=katana",
+    "chat with an answer": "/chat?game=sakura-arms-basic&q=how+much+aura+can+I+have",
+    "chat with a refusal": "/chat?game=sakura-arms-yurina&h=what+is+a+crystal&q=who+drew+the+pictures",
+    "chat with a position": (
+        "/chat?game=sakura-arms-basic&q=distance+3%2C+they+have+2+aura%2C+I+play+chopping+strike.+what+happens"
+    ),
 }
 """One address for each type of page that answers 200."""
 
