@@ -1,206 +1,252 @@
-"""Questions about a card's printed values and text: what the book says of it, else what the card database knows."""
+"""Questions about named cards of Sakura Arms: verdicts, values, what a card does; the fact first, then whose it is.
+
+Where the book asked about prints the facts that an answer rests on, its rules are cited and the book has answered.
+Else the card database has, and the answer says so: then `refused` is set, which speaks of the book alone.
+"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
-from assistant.card_names import SAKURA_ARMS, Named, names_in
+from assistant.book_cards import has_rule, rule_stating
+from assistant.books import Place
+from assistant.card_lines import cost_at, damage_at, deals_both
+from assistant.card_names import names_in
+from assistant.card_reading import Asked, Said, is_yes_no, left_over, read_cards
+from assistant.card_verdicts import check
+from assistant.card_versus import two_cards
+from assistant.card_view import View, called, edition_of, fact, printed, text, view_of, word
 from assistant.check import card_line
 from assistant.model import MAX_ANSWER, MAX_QUOTE, Answer, Citation
-from assistant.passages import rule_citation, rule_text, sentences
+from assistant.passages import rule_citation
+from assistant.position.telling import in_book
 from assistant.ruling_answers import bearing_on
 from carddb.documents import text_of
 from carddb.known import KnownCard
 from carddb.known import facts as known_facts
-from carddb.lookup import AnyCard, find_card, shown_name, whose
-from carddb.printed import damage, faces, kind_line, ranges
+from carddb.lookup import find_card
+from carddb.printed import damage, ranges
 from rules_corpus import addresses
-from rules_corpus.books import corpus
-from rules_corpus.folding import fold
-from rules_corpus.glossary import vocabulary_of
+from rules_corpus.books import rules_by_id
 from rules_corpus.model import Rule
 
-_ASKED = (
-    ("text", r"\bwhat (?:does|do|is|are|will|would)\b.{0,60}\b(?:do|does|say|read)\b|\beffects?\b|\btext\b|\bability\b"
-             r"|\babilities\b|\bwhat(?:'s| is|s) on\b|\bhow does .{2,40} work\b|\bexplain\b|\bcondition\b"),
-    ("damage", r"\b(?:damage|dmg|power|hurts?|hits? for|attack value|strength|урон)\b|ダメージ|\bdeals?\b"),
-    ("cost", r"\b(?:costs?|price|upkeep|expensive|flare|стоимость|стоит|worth)\b|コスト|消費"),
-    ("range", r"\b(?:range|reach|distances?|дальность|дистанция)\b|間合|適正距離"),
-    ("charge", r"\b(?:charge|how many petals|how many crystals|petals? on|crystals? on)\b|納"),
-    ("type", r"\b(?:what (?:kind|type|sort)|which type|subtype|card type)\b"
-             r"|\bis .{2,40} (?:an? )?(?:attack|action|enchantment|reaction|full power|attachment|special)\b"),
-    ("owner", r"\b(?:whose|which megami|which goddess|who (?:has|owns|uses)|belongs? to)\b"),
-    ("defence", r"\b(?:defen[cs]e|def|life|hp|health|heal|vp|victory points|rank|class|cosmos)\b"),
-)  # fmt: skip
-_ATTRIBUTES = tuple((name, re.compile(pattern)) for name, pattern in _ASKED)
-_STATED = {
-    "damage": re.compile(r"\b\d+/(?:\d+|[–-])|[–-]/\d|\bdeal|damage (?:of )?\d|\d damage"),
-    "cost": re.compile(r"\b(?:cost|Upkeep|Strength|Cosmos)\b.{0,25}\d|\d.{0,15}\bcost"),
-    "range": re.compile(r"\bRange\b.{0,12}\d"),
-    "charge": re.compile(r"\b(?:Charge|Cost)\b.{0,12}\d|\d.{0,20}\b(?:petals?|Sakura Crystals?)"),
-    "type": re.compile(r"\b(?:attack|action|enchantment|attachment|special|normal|reaction|full power) card",
-                       re.IGNORECASE),
-    "owner": re.compile(r"(?!)"),
-    "defence": re.compile(r"\b(?:VP|defen[cs]e|life|Heal)\b.{0,15}\d|\d (?:VP|life)"),
-}  # fmt: skip
-_WORDS = {"text": "what it does", "damage": "its damage", "cost": "its cost", "range": "its Range",
-          "charge": "its Charge", "type": "its type", "owner": "whose card it is", "defence": "that"}  # fmt: skip
-_BEFORE_NAME = re.compile(r"\b(?:of|does|do|is|for|on|card|whats|what's)\s+[\"“']?$", re.IGNORECASE)
-_AFTER_NAME = re.compile(
-    r"^[\"”']?(?:'s)?\s+(?:card|costs?|dmg|damage|range|text|effect|price|upkeep|charge)\b", re.IGNORECASE
-)
-_FOR_TEXT = re.compile(r"\b(?:what|effects?|text|does|explain|condition)\b")
-_ACTS = re.compile(
-    r"\b(?:can|may|could|must|should|do|does|will|would|if|when|after|before|against|happens?|while|during)\b"
-    r".{0,60}\b(?:i|we|you|he|she|they|opp|opponent|react|respond|play|use|discard|advance|retreat|block)\b"
-)
+MOST_LEFT = 2
+"""Words of weight that a question for printed values may hold besides."""
+
+_CHANGED = re.compile(r"\b(?:increas|decreas|rais|reduc)\w*|\b(?:max|min)(?:imum)? ?\d|\bexamples?\b|\bthe rules?\b")
+"""What asks for the rules and not for the card."""
+_VALUES = ("range", "damage", "charge", "cost", "type", "owner")
+_WORDS = {"text": "what it does", "damage": "its damage", "range": "its Range", "type": "its type",
+          "owner": "whose card it is"}  # fmt: skip
+_NUMBER = re.compile(r"\b(?:how (?:much|many|hard)|what|whats|damage|dmg|cost|flare|upkeep)\b")
 
 
-@dataclass(frozen=True)
-class CardQuestion:
-    """A question for one attribute of one named card."""
-
-    named: Named
-    attribute: str
-
-
-def card_question(text: str, before: str, book: str) -> CardQuestion | None:
-    """Which attribute of which card is asked for; the card may have been named in the turn before."""
-    folded = fold(text)
-    attribute = next((name for name, pattern in _ATTRIBUTES if pattern.search(folded)), None)
-    named = names_in(text, book)
-    if not named and before and (attribute or re.search(r"\b(?:it|its|her|his|that card)\b", folded)):
-        named = [name for name in names_in(before, book) if not name.common]
-        if not re.search(r"\b(?:it|its|her|his|their|that|this|she|he)\b|^(?:and|what about)\b", folded):
-            named = []
-    if len(named) > 1:
-        named = [name for name in named if not name.common] or named
-    if len(named) != 1 or attribute is None:
+def answer_named(question: str, before: str, game: str, place: Place) -> tuple[Answer, str] | None:
+    """The answer to a question about one or two named cards, and more that its numbers stand on; None if it is none."""
+    asked = read_cards(question, before, place.book)
+    if asked is None or _CHANGED.search(asked.rest):
         return None
-    card = named[0]
-    rest = fold(text[: card.start] + " " + text[card.end :]) if card.end <= len(text) else folded
-    attribute = next((name for name, pattern in _ATTRIBUTES if pattern.search(rest)), attribute)
-    if attribute == "text" and not re.search(
-        r"\bwhat\b|\beffects?\b|\btext\b|\bdoes\b|\bexplain\b|\bcondition\b", rest
-    ):
-        return None
-    if _ACTS.search(rest) and not re.search(r"^(?:what|how much|how many|whats|what's|which|whose)\b", rest.strip()):
-        return None
-    if attribute == "range" and re.search(r"\d ?[-–] ?\d", rest):
-        return None
-    if card.common and not (_BEFORE_NAME.search(text[: card.start]) or _AFTER_NAME.match(text[card.end :])):
-        return None
-    return CardQuestion(card, attribute)
+    said = two_cards(asked) if len(asked.views) == 2 else _one_card(asked, place)
+    return _told(said, asked, game, place) if said is not None else None
 
 
-def answer_card(asked: CardQuestion, text: str, game: str, book: str, open_book: bool) -> Answer | None:
-    """The card's attribute from the book where it states it; else refused for the book, with what the database knows.
+def answer_card_text(question: str, game: str, place: Place, refused: bool) -> tuple[Answer, str] | None:
+    """What the named card says, for a question about it that its facts do not decide and no rule surely answers.
 
-    None: the book speaks of this card in a rule of its own, and ranking finds it better.
+    `refused`: no rule answers at all; else the question must be about little besides the card.
     """
-    stated = [] if open_book else list(_rules_stating(asked, book))
-    if stated:
-        rule, sentence = stated[0]
-        return Answer(text, game, "rule", sentence, sentence, confidence=0.8, citations=(rule_citation(rule),))
-    if _has_rule(asked.named.name, book) and not open_book:
+    asked = read_cards(question, "", place.book)
+    if asked is None or len(asked.views) != 1 or all(name.common for name in names_in(question, place.book)):
         return None
-    cards = [found.card for found in map(find_card, asked.named.cards) if found.card is not None]
-    card = _of_edition(cards, book, asked.named)
-    if card is None:
-        sentence = f"This rulebook does not say {_WORDS[asked.attribute]}: {asked.named.name}."
-        near = _nearest(asked.named.name, book)
-        cited = (rule_citation(near),) if near else ()
-        return Answer(text, game, "refusal", sentence, sentence, refused=True, confidence=0.9, citations=cited,
-                      see_also=tuple(citation.url for citation in cited))  # fmt: skip
-    known = known_value(card, asked.attribute, vocabulary_of(book))
-    title = shown_name(card, vocabulary_of(book))
-    citations = card_citations(card, asked.attribute, vocabulary_of(book))
-    if open_book:
-        sentence = f"{title}: {known}"
-    else:
-        sentence = f"This rulebook does not say {_WORDS[asked.attribute]}. Card database, {title}: {known}"
-    if len(sentence) > MAX_ANSWER:
-        sentence = sentence[: MAX_ANSWER - 2].rsplit(" ", 1)[0] + " …"
-    return Answer(
-        text, game, "card" if open_book else "refusal", sentence, sentence, refused=not open_book, confidence=0.95,
-        citations=citations, see_also=(addresses.card(card.id),),
-        rulings=bearing_on((), (card.id,), frozenset()) if open_book else (),
-    )  # fmt: skip
-
-
-def known_value(card: AnyCard, attribute: str, vocabulary: str) -> str:
-    """What the card database knows of one attribute, as the end of a sentence."""
-    if isinstance(card, KnownCard):
-        return known_facts(card)
-    vocabulary = vocabulary if vocabulary in ("basic-set", "yurina-box") else "basic-set"
-    if attribute == "text":
-        return text_of(card, vocabulary) or "no text."
-    if attribute in ("damage", "range"):
-        rows = [
-            " ".join(filter(None, (label, damage(hurt) if attribute == "damage" else f"Range {ranges(reach)}")))
-            for label, reach, hurt in faces(card)
-        ]
-        return (", ".join(rows) or f"it is no attack card and has none ({kind_line(card)})") + "."
-    if attribute == "cost":
-        return f"cost {card.cost if isinstance(card.cost, int) else 'X'}." if card.cost is not None else (
-            "it is a normal card and costs nothing.")  # fmt: skip
-    if attribute == "charge":
-        return f"charge {card.charge}." if card.charge is not None else f"none ({kind_line(card)})."
-    if attribute == "type":
-        return f"{card.kind.value} card, {kind_line(card)}."
-    if attribute == "owner":
-        return f"a card of {whose(card)}."
-    return f"{card_line(card)}."
-
-
-def card_citations(card: AnyCard, attribute: str, vocabulary: str) -> tuple[Citation, ...]:
-    """The card cited by its line of facts, and by its text if that was asked for."""
-    url, book = addresses.card(card.id), None
-    if isinstance(card, KnownCard):
-        return (Citation("card", card.id, book, card.whose, known_facts(card), url),)
-    quotes = [card_line(card)]
-    text = text_of(card, vocabulary if vocabulary in ("basic-set", "yurina-box") else "basic-set")
-    if attribute == "text" and text:
-        quotes.insert(0, text[:MAX_QUOTE])
-    return tuple(Citation("card", card.id, book, whose(card), quote, url) for quote in quotes)
-
-
-def _of_edition(cards: list[AnyCard], book: str, named: Named) -> AnyCard | None:
-    """The card that a name means in an edition; among several the one whose name there it is."""
-    if corpus()[book].game != SAKURA_ARMS:
+    if not refused and len(left_over(asked.rest)) > MOST_LEFT:
         return None
-    vocabulary = vocabulary_of(book)
-    own = [card for card in cards if fold(shown_name(card, vocabulary)) == fold(named.name)]
-    return next(iter([*own, *cards]), None)
+    return _told(_whole(asked), asked, game, place, confidence=0.7)
 
 
-def _rules_stating(asked: CardQuestion, book: str) -> list[tuple[Rule, str]]:
-    """The rules that state the attribute of the card, with the sentence that does."""
-    pattern = _STATED.get(asked.attribute)
-    if pattern is None:
-        return []
-    found = []
-    for rule in corpus()[book].rules:
-        if rule.kind == "deck" or f'"{asked.named.name}"' not in rule.text:
+def speaks_past(question: str, book: str, rule: Rule) -> bool:
+    """Whether a question names a card for sure and a rule does not speak of it, but for a deck list."""
+    named = [name for name in names_in(question, book) if not name.common and name.cards]
+    if not named:
+        return False
+    cards = [found.card for found in map(find_card, named[0].cards) if found.card is not None]
+    titles = [view_of(card, edition_of(book)).title for card in cards]
+    return rule.kind == "deck" or not any(f'"{title}"' in rule.text for title in titles)
+
+
+def _one_card(asked: Asked, place: Place) -> Said | None:
+    checked = check(asked)
+    if checked is not None:
+        return checked
+    if re.search(r"\bhow do (?:i|we|you)\b", asked.rest):
+        return None
+    computed = _computed(asked)
+    if computed is not None:
+        return computed
+    if not place.open and has_rule(asked.views[0].title, place.book):
+        return None  # the book speaks of this card in a rule of its own, and ranking finds it
+    wanted = tuple(aspect for aspect in _VALUES if aspect in asked.aspects)
+    if is_yes_no(asked.rest) and "owner" not in wanted:
+        return None
+    rest_is_clear = len(left_over(_without_aspects(asked.rest))) <= MOST_LEFT
+    if wanted and rest_is_clear:
+        return _whole(asked) if "text" in asked.aspects and _ALL_OF_IT.search(asked.rest) else _facts(asked, wanted)
+    if ("text" in asked.aspects or asked.rest.strip(" ?!.") == "§a") and len(left_over(asked.rest)) <= MOST_LEFT + 2:
+        return _whole(asked)
+    return None
+
+
+_ALL_OF_IT = re.compile(r"\b(?:effects?|text|abilit\w+|conditions?)\b|效果|効果|효과")
+_ASPECT_WORDS = re.compile(
+    r"\b(?:damage|dmg|numbers?|hits?|attack value|strength|deals?|hard|costs?|price|upkeep|expensive|flare|range"
+    r"|reach\w*"
+    r"|distances?|far|charges?|petals|crystals|tokens|kind|type|sort|subtype|whose|megami|goddess|belongs?"
+    r"|comes?|printed"
+    r"|condition|exactly|actually|much|many|full power)\b"
+)
+
+
+def _without_aspects(rest: str) -> str:
+    return _ASPECT_WORDS.sub(" ", rest)
+
+
+def _facts(asked: Asked, wanted: tuple[str, ...]) -> Said:
+    """The values asked for, in one row; an enchantment's Cost in the Yurina Box is what it is charged with."""
+    view = asked.views[0]
+    if view.vocabulary == "yurina-box" and "cost" in wanted and view.cost is None and view.charge is not None:
+        wanted = tuple("charge" if aspect == "cost" else aspect for aspect in wanted)
+    wanted = tuple(dict.fromkeys(wanted))
+    name = called(view, asked.typed[0])
+    return Said(f"{name}: {', '.join(fact(view, aspect) for aspect in wanted)}.", None, (), frozenset(wanted))
+
+
+def _whole(asked: Asked) -> Said:
+    """All that a card is and says."""
+    view = asked.views[0]
+    whole = text(view)
+    lacks = "It has no further text." if view.modelled else "Its text is not modelled here."
+    return Said(f"{called(view, asked.typed[0])}: {printed(view)}. {whole or lacks}")
+
+
+def _computed(asked: Asked) -> Said | None:
+    """Damage or cost at the numbers given, by the card's own lines."""
+    view = asked.views[0]
+    if not asked.numbers or not _NUMBER.search(asked.rest):
+        return None
+    name = called(view, asked.typed[0])
+    if "cost" in asked.aspects and (cost := cost_at(view, asked.numbers)) is not None:
+        label = fact(view, "cost").rpartition(" ")[0]
+        told = f"{name}: {label} {cost[0]} then, printed {view.cost}. {cost[1]}"
+        return Said(told, worked_out=str(cost[0]))
+    if "damage" not in asked.aspects or not view.faces:
+        return None
+    distance = asked.numbers.get("distance")
+    if distance is not None and distance not in view.distances:
+        return Said(f"{name} cannot be played at distance {distance}: {fact(view, 'range')}.", None, ("sab-7.6",),
+                    frozenset({"range"}))  # fmt: skip
+    rows = []
+    for found in damage_at(view, asked.numbers):
+        if distance is not None and distance not in found.face.distances:
             continue
-        for sentence in sentences(rule_text(rule)):
-            if f'"{asked.named.name}"' in sentence and pattern.search(_after(sentence, asked.named.name)):
-                found.append((rule, sentence))
-                break
-    return found
+        umbrella = f" with the umbrella {found.face.label}" if found.face.label else ""
+        both = deals_both(view)
+        lines = [*found.by, *found.open, *([both] if both else [])]
+        base = f"damage {found.damage}{umbrella}"
+        base += f" (printed {found.face.damage})" if found.damage != found.face.damage else ""
+        if not both:
+            base += _against(found.damage, asked.numbers, word("area-health", view.vocabulary))
+        rows.append(". ".join([base, *(line.rstrip(".") for line in dict.fromkeys(lines))]))
+    if not rows:
+        return None
+    uses = frozenset({"text"} if text(view) else {"damage"})
+    return Said(f"{name}: {'. '.join(rows)}.", None, ("sab-12.1",), uses, worked_out=" ".join(rows))
 
 
-def _after(sentence: str, name: str) -> str:
-    """What is said of a name: from it to the next name."""
-    tail = sentence.split(f'"{name}"', 1)[1]
-    return tail.split('"', 1)[0][:80]
+def _against(damage_now: str, numbers: dict[str, int], health: str) -> str:
+    """What a damage does to so much Aura."""
+    there = numbers.get("opponent aura", numbers.get("my aura"))
+    aura, _, life = damage_now.partition("/")
+    if there is None or not (aura.isdigit() and life.isdigit()):
+        return ""
+    if there >= int(aura):
+        return f"; {there} petals in Aura can take it, or it is {life} to {health}"
+    return f"; {there} in Aura cannot take {aura}, so it is {life} to {health}"
 
 
-def _has_rule(name: str, book: str) -> bool:
-    """Whether a rule of the book is about this card."""
-    return any(rule.kind == "rule" and fold(name) in fold(rule.title) for rule in corpus()[book].rules)
+def _told(said: Said, asked: Asked, game: str, place: Place, confidence: float = 0.95) -> tuple[Answer, str]:
+    """The answer with its citations: rules of the book that print the facts, the cards, the rules for the reason."""
+    views = said.views or asked.views
+    by_text = "text" in said.uses
+    cards = tuple(citation for view in views for citation in card_citations(view, by_text))
+    reasons = [rule for rule in dict.fromkeys(in_book(rule, place.book) for rule in said.rules) if rule]
+    reason = tuple(rule_citation(rules_by_id()[rule]) for rule in reasons)
+    stating = () if place.open else _stating(said, views, place.book)
+    by_book = place.open or bool(stating)
+    sentence = f"{said.verdict.capitalize()}. {said.sentence}" if said.verdict else said.sentence
+    tail = "" if by_book else f" {set_aside(_lacking(said, views))}"
+    sentence = _cut(sentence, MAX_ANSWER - len(tail)) + tail
+    kind = "card" if place.open else "rule" if by_book else "refusal"
+    answer = Answer(
+        asked.text, game, kind, sentence, sentence, verdict=said.verdict, refused=not by_book, confidence=confidence,
+        citations=_once((*stating, *cards, *reason)), see_also=tuple(addresses.card(view.card.id) for view in views),
+        rulings=bearing_on(reasons, tuple(view.card.id for view in views), frozenset()),
+    )  # fmt: skip
+    return answer, " ".join([said.worked_out, *(f"{printed(view)} {text(view)}" for view in views)])
 
 
-def _nearest(name: str, book: str) -> Rule | None:
-    return next((rule for rule in corpus()[book].rules if f'"{name}' in rule.text), None)
+def _lacking(said: Said, views: tuple[View, ...]) -> str:
+    """What the book does not say."""
+    if len(views) > 1:
+        return "what these cards do" if "text" in said.uses else "that"
+    wanted = [aspect for aspect in (*_VALUES, "text") if aspect in said.uses]
+    if len(wanted) == 1 and wanted[0] in ("cost", "charge"):
+        return f"its {word(wanted[0], views[0].vocabulary)}"
+    return _WORDS[wanted[0]] if len(wanted) == 1 else "that"
+
+
+def set_aside(what: str) -> str:
+    """The remark that a fact is the card database's and not the book's."""
+    return f"(Card database; this rulebook does not say {what}.)"
+
+
+def _stating(said: Said, views: tuple[View, ...], book: str) -> tuple[Citation, ...]:
+    """The rules of the book that print every fact used; empty where one is not printed."""
+    found = []
+    for view in views:
+        for aspect in said.uses:
+            stated = rule_stating(view.title, aspect, book, _value(view, aspect)) if _value(view, aspect) else None
+            if stated is None:
+                return ()
+            found.append(rule_citation(stated[0]))
+    return tuple(found)
+
+
+def _value(view: View, aspect: str) -> str:
+    """A value as the books print it; empty for what they print in other ways."""
+    if isinstance(view.card, KnownCard):
+        return ""
+    if aspect == "range" and len(view.faces) == 1:
+        return ranges(view.faces[0].distances)
+    if aspect == "damage" and len(view.faces) == 1:
+        return damage(view.card.damage)
+    if aspect == "cost":
+        return view.cost or ""
+    return str(view.charge) if aspect == "charge" and view.charge is not None else ""
+
+
+def card_citations(view: View, by_text: bool) -> tuple[Citation, ...]:
+    """The card cited by its line of facts, and first by its text where the answer rests on that."""
+    card, url = view.card, addresses.card(view.card.id)
+    if isinstance(card, KnownCard):
+        return (Citation("card", card.id, None, view.whose, known_facts(card), url),)
+    whole = text_of(card, view.vocabulary)[:MAX_QUOTE]
+    quotes = [whole, card_line(card)] if by_text and whole else [card_line(card)]
+    return tuple(Citation("card", card.id, None, view.whose, quote, url) for quote in quotes)
+
+
+def _once(citations: tuple[Citation, ...]) -> tuple[Citation, ...]:
+    return tuple({(citation.id, citation.quote): citation for citation in citations}.values())
+
+
+def _cut(sentence: str, room: int) -> str:
+    """A sentence cut at a word where it is too long."""
+    return sentence if len(sentence) <= room else sentence[: room - 2].rsplit(" ", 1)[0] + " …"

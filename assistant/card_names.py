@@ -10,25 +10,27 @@ from functools import lru_cache
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from assistant.lexicon import meanings
+from assistant.lexicon import all_stems, meanings
 from carddb.cards import all_cards
 from carddb.known import known_cards
 from carddb.lookup import AnyCard, shown_name, spellings
 from rules_corpus.books import corpus
-from rules_corpus.folding import fold, is_cjk, tokens
+from rules_corpus.folding import Token, fold, is_cjk, tokens
 
 SAKURA_ARMS = "sakura-arms"
-LONG_ENOUGH = 9
-"""Letters of a name of several words that may have a letter wrong."""
+LONG_ENOUGH, LONG_WORD = 7, 5
+"""Letters of a name of several words, and of the stem of one word, that may have a letter wrong."""
 
 _QUOTED = re.compile(r'"([A-Z][^"\n]{1,40})"')
+_PARTICLE = re.compile(r"[ぁ-ん은는이가의을를]")
+"""What may stand right beside a name of one character: hiragana and Korean particles."""
 _Key = tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Named:
-    """A card named in a question: its name as we show it, the cards that bear it, and whether the name is one common
-    word that need not mean the card."""
+    """A card named in a question: its name as we show it, the cards that bear it, and whether the name is a common
+    word or phrase that need not mean the card."""
 
     name: str
     cards: tuple[str, ...]
@@ -55,7 +57,7 @@ def names_in(text: str, book: str) -> list[Named]:
         for length in range(min(_longest(book), len(parts) - place), 0, -1):
             run = stems[place : place + length]
             entry = index.get(tuple(run)) or _slipped(run, book)
-            if entry is not None:
+            if entry is not None and not (length == 1 and is_cjk(run[0]) and _inside(text, parts, place)):
                 start, end = parts[place].start, parts[place + length - 1].end
                 found.append(Named(entry.name, entry.cards, entry.common, start, end))
                 place += length
@@ -65,13 +67,39 @@ def names_in(text: str, book: str) -> list[Named]:
     return found
 
 
+def _inside(text: str, parts: list[Token], place: int) -> bool:
+    """Whether a Chinese, Japanese or Korean character stands within a word, so that it is no name by itself."""
+    start, end = parts[place].start, parts[place].end
+    return any(
+        is_cjk(char) and not _PARTICLE.match(char) for char in (text[start - 1 : start], text[end : end + 1]) if char
+    )
+
+
 def _slipped(run: list[str], book: str) -> _Entry | None:
-    """A name of several words with one letter wrong in one of them."""
+    """A name of several words with one letter wrong in one of them, or a long name of one word with one wrong."""
+    if len(run) == 1:
+        return _slipped_word(run[0], book)
     if not 2 <= len(run) <= 5 or sum(map(len, run)) < LONG_ENOUGH or not all(word.isascii() for word in run):
         return None
     pool = [name for word in run for name in _with_word(book).get(word, ()) if name.count(" ") == len(run) - 1]
     best = process.extractOne(" ".join(run), pool, scorer=OSA.distance, score_cutoff=1) if pool else None
     return _joined(book)[best[0]] if best else None
+
+
+@lru_cache(maxsize=4096)
+def _slipped_word(word: str, book: str) -> _Entry | None:
+    if len(word) < LONG_WORD or not word.isascii() or not word.isalpha() or word in all_stems():
+        return None
+    best = process.extractOne(word, _long_words(book), scorer=OSA.distance, score_cutoff=1)
+    return _names(book)[best[0],] if best and best[0][0] == word[0] else None
+
+
+@lru_cache(maxsize=16)
+def _long_words(book: str) -> tuple[str, ...]:
+    """Names of one long word."""
+    return tuple(
+        key[0] for key, entry in _names(book).items() if len(key) == 1 and len(key[0]) >= LONG_WORD and entry.cards
+    )
 
 
 @lru_cache(maxsize=16)
@@ -80,7 +108,7 @@ def _with_word(book: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for name in _joined(book):
         for word in name.split():
-            if len(word) > 2:
+            if len(word) > 2 or word.isdigit():
                 found.setdefault(word, []).append(name)
     return found
 
@@ -113,10 +141,10 @@ def _names(book: str) -> dict[_Key, _Entry]:
         key: _Entry(
             next(iter(cards.values())),
             tuple(card for card in cards if card),
-            len(key) == 1 and not is_cjk(key[0]) and (key in known or key[0] in _running_words(book)),
+            not is_cjk(key[0]) and (key in known or (len(key) == 1 and key[0] in _running_words(book))),
         )
         for key, cards in forms.items()
-        if not (len(key) == 1 and (key[0].isdigit() or len(key[0]) < 2))
+        if not (len(key) == 1 and (key[0].isdigit() or (len(key[0]) < 2 and not is_cjk(key[0]))))
     }
 
 

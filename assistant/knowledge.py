@@ -10,9 +10,10 @@ import math
 import re
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
+from assistant.contrast import denied, megami_in, scope_of
 from assistant.facts import facts_of, silences_of
 from assistant.lexicon import feature_set
 from assistant.understand import Shape, shape_of
@@ -27,6 +28,13 @@ IN_ANSWER, IN_TITLE, IN_TEXT, IN_HEADING, IN_OTHER_QUESTION = 0.75, 0.85, 0.7, 0
 
 MEANING_WEIGHT = 0.5
 """How much a meaning counts beside the stems it stands for, when the share said of a text is told."""
+
+SHORT = 160
+"""Characters of a rule that may say nothing but whose property something is."""
+_EMPTY = re.compile(
+    r"\b(?:is|are) (?:an? )?(?:property|properties|state|keyword|keywords|ability|abilities)\b"
+    r"|\bhave special properties\b"
+)
 
 _SILENT = re.compile(r"\b(?:rule)?book (?:does not|doesn't|never) (?:say|tell|speak|state|name|explain)"
                      r"|\bdoes not say\b|\bsetup does not say\b|\bis silent\b", re.IGNORECASE)  # fmt: skip
@@ -46,6 +54,12 @@ class Unit:
     limit: str = ""
     also: tuple[str, ...] = ()
     pairs: frozenset[tuple[str, str]] = frozenset()
+    denied: frozenset[str] = frozenset()
+
+    @cached_property
+    def counts(self) -> bool:
+        """Whether the answer says a number."""
+        return any(word.isdigit() for word in stems(self.answer))
 
     @property
     def silent(self) -> bool:
@@ -64,6 +78,10 @@ class Passage:
     listed: bool
     title: frozenset[str]
     heading: frozenset[str]
+    denied: frozenset[str]
+    scope: frozenset[str]
+    megami: frozenset[str]
+    empty: bool
 
 
 @dataclass(frozen=True)
@@ -152,7 +170,19 @@ def _passage(rule: Rule, book: str) -> Passage:
             places[feature] = max(weight, places.get(feature, 0.0))
     listed = bool(re.search(r"^\s*(?:[-*]|\d+\.) ", rule.text, re.MULTILINE))
     title, heading = feature_set(rule.title, book), feature_set(rule.heading, book)
-    return Passage(rule, text, places, len(text), listed, title, heading)
+    return Passage(
+        rule,
+        text,
+        places,
+        len(text),
+        listed,
+        title,
+        heading,
+        denied(f"{rule.title}. {text}"),
+        scope_of(rule),
+        megami_in(f"{rule.heading} {rule.title}"),
+        len(text) < SHORT and bool(_EMPTY.search(text)),
+    )
 
 
 def pairs_of(text: str) -> frozenset[tuple[str, str]]:
@@ -172,6 +202,7 @@ def _asked_units(book: str) -> list[Unit]:
             feature_set(item.question, book),
             shape_of(item.question),
             pairs=pairs_of(item.question),
+            denied=denied(item.question),
         )
         for rule in corpus()[book].rules
         for item in rule.questions
@@ -191,6 +222,7 @@ def _fact_units(book: str) -> list[Unit]:
             fact.limit,
             fact.also,
             pairs_of(question),
+            denied(question),
         )
         for fact in facts_of(book)
         for question in fact.ask

@@ -6,6 +6,7 @@ Words of another edition or language, slang and typing slips lead to the same me
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable
@@ -29,6 +30,17 @@ PART_OF_PHRASE = 0.45
 """How far the single words of a phrase count beside the phrase."""
 WEAK = 0.4
 """How far a word counts that says little."""
+DASH_VALUE, DASH_AURA, DASH_LIFE = "=dash-value", "=dash-aura", "=dash-life"
+"""The meanings of a damage value that is a sign and no number: of either side, `–/2`, `2/–`."""
+_DASHES = (
+    (re.compile(r"(?<![\d/])[-–]\s*/\s*[\dxX]"), (DASH_AURA, DASH_VALUE)),
+    (re.compile(r"[\dxX]\s*/\s*[-–](?!\s*\d)"), (DASH_LIFE, DASH_VALUE)),
+    (re.compile(r"[\"“]–[\"”]"), (DASH_VALUE,)),
+)
+MODIFIER = "=modifier-value"
+"""The meaning of a pair of numbers with signs: `+1/-1`."""
+_MODIFIER = re.compile(r"[+\u2212–-]\s*[\dxXyY]\s*/\s*[+\u2212–-]\s*[\dxXyY]")
+
 MAX_SLIPS = 6
 """Unknown words of a question that are looked at for typing slips."""
 
@@ -63,6 +75,13 @@ def noise() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def _idle() -> re.Pattern[str]:
+    """Phrases of a question that say nothing about the rules."""
+    phrases = sorted(map(re.escape, everyday()["noise"]["phrases"]), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(phrases)})\b", re.IGNORECASE)
+
+
+@lru_cache(maxsize=1)
 def weak() -> frozenset[str]:
     """Stems that count for less."""
     return frozenset(stem(word) for word in everyday()["weak"]["words"])
@@ -85,13 +104,16 @@ def meanings(book: str) -> dict[tuple[str, ...], tuple[str, ...]]:
                     continue
                 _add(own if key == vocabulary else other, form, f"@{term.id}")
         _add(other, term.name, f"@{term.id}")
+    for term, forms in everyday()["slang"].get(corpus()[book].game, {}).items():
+        for form in forms:
+            _add(other, form, f"@{term}")
     for words, ids in (*own.items(), *((words, ids) for words, ids in other.items() if words not in own)):
         found.setdefault(words, []).extend(ids)
     return {key: tuple(dict.fromkeys(ids)) for key, ids in found.items()}
 
 
 def _add(found: dict[tuple[str, ...], list[str]], form: str, meaning: str) -> None:
-    key = tuple(token.stem for token in tokens(form))
+    key = (form,) if form in everyday()["whole"]["words"] else tuple(token.stem for token in tokens(form))
     if key and not (len(key) == 1 and fold(form) in noise()):
         found.setdefault(key, []).append(meaning)
 
@@ -145,6 +167,8 @@ def near_stem(word: str, book: str) -> str | None:
 
 def features(text: str, book: str, slips: bool = False) -> list[Feature]:
     """The features of a text in order; `slips` repairs typing slips of unknown words (for questions)."""
+    if slips:
+        text = _idle().sub(" . ", text)
     parts = _stemmed(text, book, slips)
     known, starts = meanings(book), longest_from(book)
     found: list[Feature] = []
@@ -162,6 +186,9 @@ def features(text: str, book: str, slips: bool = False) -> list[Feature]:
             if not _is_noise(parts[place]):
                 found.append(_word(parts[place], ()))
             place += 1
+    found += [Feature(names, 1.0, "-") for pattern, names in _DASHES if pattern.search(text)]
+    if _MODIFIER.search(text):
+        found.append(Feature((MODIFIER,), 1.0, "+"))
     return found
 
 
@@ -174,7 +201,7 @@ def _stemmed(text: str, book: str, slips: bool) -> list[_Part]:
     left = MAX_SLIPS if slips else 0
     for token in tokens(text):
         raw = fold(text[token.start : token.end])
-        stemmed = token.stem
+        stemmed = raw if raw in everyday()["whole"]["words"] else token.stem
         if left and stemmed not in all_stems() and raw not in noise() and (stemmed,) not in meanings(book):
             left -= 1
             stemmed = near_stem(raw, book) or stemmed

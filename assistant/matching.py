@@ -7,13 +7,15 @@ asker said too. Both by rarity of the words, so that `the turn` counts little an
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from assistant.knowledge import IN_ANSWER, Knowledge, Unit, pairs_of
+from assistant.contrast import denied, is_contrary, megami_in, opposed
+from assistant.knowledge import IN_ANSWER, Knowledge, Passage, Unit, pairs_of
 from assistant.lexicon import BY_MEANING, PART_OF_PHRASE, Feature, features
-from assistant.understand import Shape
+from assistant.understand import Shape, shape_of
+from rules_corpus.folding import is_cjk
 
 MOST_UNITS = 160
 """Units that are looked at closely, those that have most of the question's words."""
@@ -21,6 +23,8 @@ UNKNOWN = 0.7
 """How much a word counts that stands nowhere in the book, against the rarest word that does."""
 NUMBER_WEIGHT = 0.35
 """How much a number in a question counts as a word."""
+COMPARING = 0.3
+"""How much a word such as `difference` counts in a comparison, which is known to be one."""
 FOREIGN_UNKNOWN = 0.15
 """How much a word in another script counts that is not understood."""
 
@@ -30,7 +34,7 @@ class Weights:
     """What ranking adds together; found by leaving single rule questions out, see tests."""
 
     precision: float = 0.55
-    passage: float = 0.9
+    passage: float = 0.56
     kind: float = 0.03
     verdict: float = 0.03
     number: float = 0.15
@@ -39,7 +43,7 @@ class Weights:
     length: float = 0.00012
     example: float = 0.05
     title: float = 0.2
-    second: float = 0.2
+    second: float = 0.3
     defines: float = 0.3
     speaks_of: float = 0.1
     pairs: float = 0.1
@@ -48,6 +52,15 @@ class Weights:
     compared: float = 0.2
     printed: float = 0.7
     unit: float = 1.0
+    contrary: float = 0.1
+    denied: float = 0.0625
+    unlike: float = 0.128
+    alike: float = 0.06
+    scope: float = 0.1
+    megami: float = 0.4
+    empty: float = 0.2
+    both: float = 0.3
+    short: float = 0.2
 
 
 WEIGHTS = Weights()
@@ -80,6 +93,37 @@ class Query:
     def total(self) -> float:
         """All weight there is to be found."""
         return sum(item.weight for item in self.wanted) or 1.0
+
+    @cached_property
+    def said(self) -> frozenset[str]:
+        """Everything the question can be found as; what is carried over counts where nothing else was said."""
+        own = {name for item in self.wanted if not item.carried for name in item.feature.alternatives}
+        return frozenset(own) or self.spoken
+
+    @cached_property
+    def spoken(self) -> frozenset[str]:
+        """Everything the question and the turn before can be found as."""
+        return frozenset(name for item in self.wanted for name in item.feature.alternatives)
+
+    @cached_property
+    def bare(self) -> bool:
+        """Whether the question does not tell by itself what kind it is."""
+        return not shape_of(self.text).kinds
+
+    @cached_property
+    def against(self) -> dict[str, frozenset[str]]:
+        """The features of the opposite case."""
+        return opposed(self.said)
+
+    @cached_property
+    def denied(self) -> frozenset[str]:
+        """The stems that the question denies."""
+        return denied(self.text)
+
+    @cached_property
+    def megami(self) -> frozenset[str]:
+        """The megami that the question names."""
+        return megami_in(self.text)
 
 
 @dataclass(frozen=True)
@@ -119,7 +163,7 @@ def _add(query: Query, found: Iterable[Feature], knowledge: Knowledge, factor: f
     for feature in found:
         if "+" in feature.alternatives[0]:
             whole_counts = known(feature, knowledge)
-            if not whole_counts:
+            if not whole_counts and not is_cjk(feature.raw[:1]):
                 continue
         if feature.alternatives in seen:
             continue
@@ -129,6 +173,8 @@ def _add(query: Query, found: Iterable[Feature], knowledge: Knowledge, factor: f
             weight /= PART_OF_PHRASE
         if not known(feature, knowledge):
             weight *= UNKNOWN
+        if query.shape.is_a("comparison") and "=differ" in feature.alternatives:
+            weight *= COMPARING
         if feature.number:
             weight *= NUMBER_WEIGHT
         elif feature.foreign and len(feature.alternatives) == 1 and not known(feature, knowledge):
@@ -163,7 +209,7 @@ def score_units(query: Query, knowledge: Knowledge, weights: Weights = WEIGHTS, 
                 row = quality.get(number)
                 if row is not None and row[place] < IN_ANSWER:
                     row[place] = IN_ANSWER
-    total, said = query.total, _said(query)
+    total, said = query.total, query.spoken
     scored = []
     kept = heapq.nlargest(MOST_UNITS, (number for number in own if number != without), key=own.__getitem__)
     for number in kept:
@@ -178,32 +224,82 @@ def score_units(query: Query, knowledge: Knowledge, weights: Weights = WEIGHTS, 
             found += item.weight * part
         unit = knowledge.units[number]
         coverage = found / total
-        precision = knowledge.questions[number].share(said)
+        precision = knowledge.questions[number].share(said) * (1 - weights.short + weights.short * own[number] / total)
         score = coverage * (1 - weights.precision + weights.precision * precision) * 0.7 + 0.3 * own[number] / total
-        score += _bonus(query.shape, unit, weights)
+        score += _bonus(query, unit, own[number] / total, weights) + _case(query, unit.features, unit.denied, weights)
+        if place >= 0 and _is_apart(query, knowledge.passages[place]):
+            score -= weights.scope
         scored.append(ScoredUnit(unit, score, coverage, precision, own[number] / total))
     scored.sort(key=lambda item: -item.score)
     return scored
 
 
-def _said(query: Query) -> set[str]:
-    return {name for item in query.wanted for name in item.feature.alternatives}
+_ASIDE = {"example": 1.0, "icon": 1.0, "diagram": 2.0}
+"""Kinds of rules that only show what others say, and how much that speaks against them."""
+_TELLING = frozenset({"number", "list", "procedure", "where", "when", "who", "why", "definition", "comparison"})
+"""Kinds of question that ask for a thing, not for yes or no."""
 
 
-def _bonus(shape: Shape, unit: Unit, weights: Weights) -> float:
+def _case(query: Query, features: Collection[str], refused: frozenset[str], weights: Weights) -> float:
+    """What speaks against a text that is about the opposite case, and for one that denies what the question denies."""
+    found = -weights.contrary if is_contrary(query.against, features) else 0.0
+    if refused or query.denied:
+        words = query.said
+        found += weights.denied * bool(refused & query.denied)
+        found -= weights.denied * bool((refused & words) - query.denied)
+    return found
+
+
+def _bonus(query: Query, unit: Unit, own: float, weights: Weights) -> float:
     """What speaks for a unit besides its words: the same kind of question, a verdict of the kind asked for."""
+    shape = query.shape
     bonus = weights.kind * len((shape.kinds & unit.shape.kinds) - {"procedure"}) / 2
+    asked, known_for = shape.kinds & _TELLING, unit.shape.kinds & _TELLING
+    if not shape.is_a("yes/no"):
+        if asked & known_for:
+            bonus += weights.alike
+        elif not query.bare and (unit.verdict in ("yes", "no") or unit.shape.is_a("yes/no") or (asked and known_for)):
+            bonus -= weights.unlike
     if shape.is_a("yes/no") and unit.verdict in ("yes", "no"):
         bonus += weights.verdict
     if shape.is_a("number") and not shape.is_a("yes/no"):
-        bonus += weights.number if unit.verdict[:1].isdigit() else 0.0
+        bonus += weights.number if unit.verdict[:1].isdigit() else 0.0 if unit.counts else -weights.number / 2
     if shape.numbers and unit.shape.numbers:
         bonus += weights.number if set(shape.numbers) & set(unit.shape.numbers) else -weights.number / 2
     if shape.is_a("comparison") and unit.shape.is_a("comparison"):
-        bonus += weights.compared
+        bonus += weights.compared * own
     if shape.is_a("list") and unit.answer.count(",") >= 2:
         bonus += weights.lists
     return bonus + (weights.fact if unit.source == "fact" else 0.0)
+
+
+def _both(query: Query, row: list[float]) -> float:
+    """How far a rule has to do with a question that goes on and with the turn before as well: the lesser share."""
+    if not any(item.carried for item in query.wanted):
+        return 0.0
+    own = [0.0, 0.0]
+    total = [0.0, 0.0]
+    for item, part in zip(query.wanted, row, strict=True):
+        own[item.carried] += item.weight * part
+        total[item.carried] += item.weight
+    return min(share / whole if whole else 0.0 for share, whole in zip(own, total, strict=True))
+
+
+def _is_apart(query: Query, passage: Passage) -> bool:
+    """Whether a rule is about a part of the game that the question does not name."""
+    return bool(passage.scope) and not passage.scope & query.spoken
+
+
+def _part(query: Query, passage: Passage, weights: Weights) -> float:
+    """What speaks against a rule of another part of the game or another megami, and one that says next to nothing."""
+    found = 0.0
+    if _is_apart(query, passage):
+        found -= weights.scope
+    if query.megami and passage.megami and not query.megami & passage.megami:
+        found -= weights.megami
+    if passage.empty and not query.shape.is_a("who"):
+        found -= weights.empty * (0.5 if query.shape.is_a("yes/no") else 1.0)
+    return found
 
 
 def defining_rules(query: Query, knowledge: Knowledge) -> dict[str, float]:
@@ -248,15 +344,18 @@ def score_rules(
             best[place] = scored
     wants_list = query.shape.is_a("list") or query.shape.is_a("procedure")
     defining = defining_rules(query, knowledge)
-    spoken = _said(query)
+    spoken = query.spoken
     bare = len(query.wanted) <= 2 and not query.shape.kinds - {"definition"}
     about = weights.defines if query.shape.is_a("definition") or bare else weights.speaks_of
     rules = []
     for number, row in quality.items():
         passage = knowledge.passages[number]
         coverage = sum(item.weight * part for item, part in zip(query.wanted, row, strict=True)) / query.total
-        score = weights.passage * coverage - weights.length * min(passage.length, 700)
-        score -= weights.example if passage.rule.kind in ("example", "diagram", "icon") else 0.0
+        score = (
+            weights.both * _both(query, row) + weights.passage * coverage - weights.length * min(passage.length, 700)
+        )
+        score -= weights.example * _ASIDE.get(passage.rule.kind, 0.0)
+        score += _case(query, passage.title, passage.denied, weights) + _part(query, passage, weights)
         if wants_list and passage.listed:
             score += weights.listed + weights.overview * knowledge.tops[number].share(spoken)
         score += weights.title * knowledge.titles[number].share(spoken)

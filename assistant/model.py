@@ -54,7 +54,7 @@ class Answer:
     """An answer. `sentence` is the plain sentence that `answer` begins with; what follows it there is rule text.
 
     `refused` speaks of the book asked about; `assumed` is what a question of play left out, `note` where editions
-    or readings differ.
+    or readings differ. `by_model`: the sentence was written by the operator's model and checked against the quotes.
     """
 
     question: str
@@ -72,6 +72,12 @@ class Answer:
     rulings: tuple[Citation, ...] = ()
     assumed: tuple[str, ...] = ()
     note: str = ""
+    by_model: bool = False
+
+    @property
+    def answered_by(self) -> str:
+        """Who found the words: `search`, `engine` or `model`."""
+        return "model" if self.by_model else "engine" if self.kind == "engine" else "search"
 
     def as_json(self) -> dict[str, Any]:
         """The answer as INTERFACES has it."""
@@ -91,4 +97,5 @@ class Answer:
             "rulings": [citation.as_json() for citation in self.rulings],
             "assumed": list(self.assumed),
             "note": self.note,
+            "answered_by": self.answered_by,
         }

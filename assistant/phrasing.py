@@ -8,9 +8,10 @@ from assistant.knowledge import Knowledge
 from assistant.lexicon import feature_set
 from assistant.matching import Query, ScoredRule, ScoredUnit
 from assistant.model import MAX_ANSWER, MAX_QUOTE, Answer, Citation
-from assistant.passages import best_sentence, rule_citation, sentences
+from assistant.passages import best_sentence, rule_citation, rule_text
 from assistant.ruling_answers import bearing_on
-from assistant.verdicts import verdict_for
+from assistant.verdicts import decided
+from assistant.wording import adds, pieces, with_its_list
 from rules_corpus import addresses
 from rules_corpus.books import concepts
 from rules_corpus.glossary import glossary
@@ -22,8 +23,6 @@ ALSO_GAIN = 0.22
 """The share of the question a second rule must add to be cited with the first."""
 TERM_SHARE = 0.45
 """The share of a question that a term must be for its definition to be added."""
-NEARLY = 0.15
-"""How much less a rule question that decides a yes/no question may fit than the best one of its rule."""
 SECOND_LEAST = 0.6
 """How well a second rule must fit against the first."""
 NEAR = 2
@@ -40,25 +39,23 @@ class Said:
     scored: ScoredRule
 
 
+def answering_unit(query: Query, knowledge: Knowledge, scored: ScoredRule) -> ScoredUnit | None:
+    """The rule question or fact that a rule answers with; None where only its text is near."""
+    found = decided(query, knowledge, scored)
+    if found is not None:
+        return found.by
+    unit = scored.unit
+    return unit if unit is not None and unit.score >= LEAST_UNIT else None
+
+
 def said_by(query: Query, knowledge: Knowledge, scored: ScoredRule) -> Said:
     """The sentence that a rule has for a question, and the verdict if it decides it."""
     rule = knowledge.passage(scored.rule).rule
-    unit = scored.unit
-    if unit is not None and query.shape.is_a("yes/no"):
-        unit = _decisive(query, knowledge, scored, unit)
-    if unit is not None and unit.score >= LEAST_UNIT:
-        return Said(rule, unit.unit.answer, verdict_for(query, unit), scored)
-    return Said(rule, best_sentence(rule, said(query)), None, scored)
-
-
-def _decisive(query: Query, knowledge: Knowledge, scored: ScoredRule, best: ScoredUnit) -> ScoredUnit:
-    """Among the questions of a rule that fit about as well, one that decides a yes/no question."""
-    if verdict_for(query, best):
-        return best
-    for other in scored.units:
-        if other.score >= best.score - NEARLY and verdict_for(query, other):
-            return other
-    return best
+    found = decided(query, knowledge, scored)
+    unit = found.by if found is not None else answering_unit(query, knowledge, scored)
+    sentence = unit.unit.answer if unit is not None else best_sentence(rule, said(query))
+    verdict = found.verdict if found is not None else None
+    return Said(rule, with_its_list(sentence, rule_text(rule)), verdict, scored)
 
 
 def said(query: Query) -> frozenset[str]:
@@ -68,13 +65,14 @@ def said(query: Query) -> frozenset[str]:
 
 def phrase(query: Query, knowledge: Knowledge, rules: list[ScoredRule], game: str) -> Answer:
     """The answer of the best rule, completed by a second where the first leaves part of the question open."""
+    book = knowledge.book
     first = said_by(query, knowledge, rules[0])
     second = _second(query, knowledge, rules)
-    citations = [rule_citation(first.rule, said(query)), *_also(first.scored.unit, knowledge, first.rule.id)]
+    citations = [_cited(first, query, book), *_also(first.scored.unit, knowledge, first.rule.id)]
     sentence = with_verdict(first.verdict, first.sentence)
     if second is not None:
-        citations.append(rule_citation(second.rule, said(query)))
-        if second.sentence not in sentence:
+        citations.append(_cited(second, query, book))
+        if first.verdict is None and adds(second.sentence, sentence, book):
             sentence += " " + second.sentence
     cited = {citation.id for citation in citations}
     glossed = _glossed(query, knowledge, first.rule)
@@ -86,7 +84,7 @@ def phrase(query: Query, knowledge: Knowledge, rules: list[ScoredRule], game: st
         game=game,
         kind="rule",
         sentence=sentence,
-        answer=filled(sentence, citations, knowledge.book),
+        answer=filled(sentence, citations, said(query), second.rule.id if second is not None else "", book),
         verdict=first.verdict,
         confidence=max(0.0, min(1.0, rules[0].coverage)),
         citations=tuple(citations),
@@ -94,6 +92,12 @@ def phrase(query: Query, knowledge: Knowledge, rules: list[ScoredRule], game: st
         note=differs(first.rule),
         rulings=bearing_on(cited, (), said(query)) if first.rule.game == "sakura-arms" else (),
     )
+
+
+def _cited(found: Said, query: Query, book: str) -> Citation:
+    """The rule with the quote that carries the sentence; what was asked decides where the sentence does not."""
+    spoken = feature_set(found.sentence, book)
+    return rule_citation(found.rule, spoken or said(query))
 
 
 def differs(rule: Rule) -> str:
@@ -123,17 +127,17 @@ def _also(unit: ScoredUnit | None, knowledge: Knowledge, first: str) -> list[Cit
 
 
 def _second(query: Query, knowledge: Knowledge, rules: list[ScoredRule]) -> Said | None:
-    """A second rule that has what the first one lacks of the question."""
-    first = knowledge.passage(rules[0].rule).places
-    missing = [item for item in query.wanted if not any(name in first for name in item.feature.alternatives)]
+    """A second rule that says what the first one lacks of the question."""
+    places = knowledge.passage(rules[0].rule).places
+    missing = [item for item in query.wanted if places.keys().isdisjoint(item.feature.alternatives)]
     if not missing or sum(item.weight for item in missing) < ALSO_GAIN * query.total:
         return None
     best, most = None, ALSO_GAIN * query.total
     for scored in rules[1:8]:
         if scored.score < SECOND_LEAST * rules[0].score:
             break
-        places = knowledge.passage(scored.rule).places
-        gain = sum(item.weight for item in missing if any(name in places for name in item.feature.alternatives))
+        found = knowledge.passage(scored.rule).places
+        gain = sum(item.weight for item in missing if not found.keys().isdisjoint(item.feature.alternatives))
         if gain > most:
             best, most = scored, gain
     return said_by(query, knowledge, best) if best is not None else None
@@ -146,19 +150,19 @@ def with_verdict(verdict: str | None, sentence: str) -> str:
     return f"{verdict.capitalize()}. {sentence}"
 
 
-def filled(sentence: str, citations: list[Citation], book: str) -> str:
-    """The sentence with the rule text behind it, as many whole sentences as fit and say more than it does."""
+def filled(sentence: str, citations: list[Citation], asked: frozenset[str], second: str, book: str) -> str:
+    """The sentence with the rule text behind it, as many whole sentences as fit and say more than it does.
+
+    Of the `second` rule only what speaks of something asked that is not said yet.
+    """
     text = sentence
     for citation in citations:
-        for piece in sentences(citation.quote):
-            if piece in text or _says_nothing_new(piece, text, book):
+        for piece in pieces(citation.quote):
+            if not adds(piece, text, book):
+                continue
+            if citation.id == second and not (asked & feature_set(piece, book)) - feature_set(text, book):
                 continue
             if len(text) + len(piece) + 1 > MAX_ANSWER:
                 return text
             text += " " + piece
     return text
-
-
-def _says_nothing_new(piece: str, text: str, book: str) -> bool:
-    mine = {name for name in feature_set(piece, book) if name[0] not in "@="}
-    return len(mine - feature_set(text, book)) <= len(mine) * 0.15

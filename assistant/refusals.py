@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from assistant.elsewhere import missing, told
+from collections.abc import Collection
+
+from assistant.elsewhere import Missing, missing, told
 from assistant.facts import topics_of
 from assistant.knowledge import Knowledge
 from assistant.matching import Query, ScoredRule, ScoredUnit, known
-from assistant.model import Answer
+from assistant.model import MAX_ANSWER, MAX_QUOTE, Answer, Citation
 from assistant.passages import rule_citation
 from assistant.phrasing import NEAR, said
+from assistant.wording import pieces
 from rules_corpus import addresses
 from rules_corpus.books import corpus, rules_by_id
 from rules_corpus.folding import fold
@@ -20,6 +23,8 @@ SURE_ENOUGH = 0.75
 """The share from which a rule answers though the question names something the book lacks."""
 SILENT_LEAD = 0.0
 """How much better it must fit than any question with an answer."""
+SUBJECT, HALF = 0.9, 0.5
+"""A text speaks of what is asked for if it has a word of so much of the weightiest one's weight, or so much of all."""
 LEAST_SURE = 0.5
 """Below this the nearest rule does not answer: its share of the question and its score together."""
 
@@ -44,14 +49,14 @@ def by_rules(
     silent = next((unit for unit in units if unit.unit.silent), None)
     spoken = next((unit for unit in units if not unit.unit.silent), None)
     if silent and _is_asked(silent) and (not spoken or silent.score > spoken.score + SILENT_LEAD):
-        return _refusal(query, game, silent.unit.answer, rules, silent.unit.rule, silent.score)
+        return _refusal(query, game, silent.unit.answer, rules, silent.unit.rule, silent.score, knowledge)
     if not rules:
-        return _refusal(query, game, SOFT, [], None, 0.9)
+        return _refusal(query, game, SOFT, [], None, 0.9, knowledge)
     lacking = missing(query, knowledge)
     if lacking is not None and confidence(query, knowledge, rules) < SURE_ENOUGH:
-        return _refusal(query, game, told(lacking, knowledge_game(knowledge)), rules, rules[0].rule, 0.85)
+        return _of_elsewhere(query, lacking, knowledge, game)
     if how_sure(query, knowledge, rules) < LEAST_SURE:
-        return _refusal(query, game, SOFT, rules, rules[0].rule, 0.6, nearest=True)
+        return _refusal(query, game, SOFT, rules, rules[0].rule, 0.6, knowledge, nearest=True)
     return None
 
 
@@ -88,6 +93,27 @@ def confidence(query: Query, knowledge: Knowledge, rules: list[ScoredRule]) -> f
     return found / total if total else 0.0
 
 
+def shares_subject(query: Query, places: Collection[str]) -> bool:
+    """Whether a text speaks of what is asked for: of its weightiest words, or of enough of them."""
+    asked = [item for item in query.wanted if not item.carried] or query.wanted
+    total = sum(item.weight for item in asked)
+    most = max((item.weight for item in asked), default=0.0)
+    found = [item.weight for item in asked if any(name in places for name in item.feature.alternatives)]
+    return bool(found) and (max(found) >= SUBJECT * most or sum(found) >= HALF * total)
+
+
+def _of_elsewhere(query: Query, lacking: Missing, knowledge: Knowledge, game: str) -> Answer:
+    """The refusal of what the book does not have: no rule of it is near, but the glossary may know the word."""
+    own = knowledge_game(knowledge)
+    sentence = told(lacking, own)
+    term = lacking.term if lacking.where == own else None
+    cited: tuple[Citation, ...] = ()
+    if term is not None and term.definition in sentence and len(term.definition) <= MAX_QUOTE:
+        cited = (Citation("term", term.key, None, term.name, term.definition, addresses.term(term)),)
+    return Answer(query.text, game, "refusal", sentence, sentence, refused=True, confidence=0.85, citations=cited,
+                  see_also=tuple(citation.url for citation in cited))  # fmt: skip
+
+
 def _refusal(
     query: Query,
     game: str,
@@ -95,14 +121,20 @@ def _refusal(
     rules: list[ScoredRule],
     near: str | None,
     sure: float,
+    knowledge: Knowledge,
     nearest: bool = False,
 ) -> Answer:
-    """A refusal with the nearest text, which is cited but does not answer."""
-    cited = (rule_citation(rules_by_id()[near], said(query)),) if near else ()
-    text = f"{sentence} Nearest text: {cited[0].quote}" if nearest and cited else sentence
-    if len(text) > 600:
+    """A refusal with the nearest text, if it speaks of what was asked for; it is cited but does not answer."""
+    kept = near is not None and shares_subject(query, knowledge.passage(near).places)
+    cited = (rule_citation(rules_by_id()[near], said(query)),) if near is not None and kept else ()
+    text = f"{sentence} Nearest text: {' '.join(pieces(cited[0].quote))}" if nearest and cited else sentence
+    if len(text) > MAX_ANSWER:
         text = sentence
-    others = [addresses.rule(rule.rule) for rule in rules if rule.rule != near][:NEAR]
-    see = [*(citation.url for citation in cited), *others]
+    others = [
+        addresses.rule(rule.rule)
+        for rule in rules
+        if rule.rule != near and shares_subject(query, knowledge.passage(rule.rule).places)
+    ]
+    see = [*(citation.url for citation in cited), *others[:NEAR]]
     return Answer(query.text, game, "refusal", sentence, text, refused=True, confidence=min(1.0, sure),
                   citations=cited, see_also=tuple(see))  # fmt: skip

@@ -25,6 +25,12 @@ def features_of(ruling_id: str) -> frozenset[str]:
     return feature_set(f"{ruling.title}. {ruling.situation} {ruling.question}", _BOOK)
 
 
+@lru_cache(maxsize=512)
+def _asked_by(ruling_id: str) -> frozenset[str]:
+    """The features of a ruling's question alone."""
+    return feature_set(rulings()[ruling_id].question, _BOOK)
+
+
 def unclear_ruling(wanted: Iterable[Wanted]) -> Ruling | None:
     """The ruling on a question that is known to be unclear, if that is the one asked."""
     items = list(wanted)
@@ -35,7 +41,7 @@ def unclear_ruling(wanted: Iterable[Wanted]) -> Ruling | None:
             continue
         known = features_of(ruling.id)
         share = sum(item.weight for item in items if any(name in known for name in item.feature.alternatives)) / total
-        asked = feature_set(ruling.question, _BOOK)
+        asked = _asked_by(ruling.id)
         own = sum(item.weight for item in items if any(name in asked for name in item.feature.alternatives)) / total
         if share > most and own >= UNCLEAR_OWN and len(items) >= LEAST_SHARED:
             best, most = ruling, share

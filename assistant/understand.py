@@ -19,6 +19,8 @@ _SHORTHAND = tuple(
     for pattern, words in (
         (r"(?<![\w/])w/o(?!\w)", "without"), (r"(?<![\w/])w/(?=\s|\w)", "with "), (r"\b(?:cuz|bc|coz)\b", "because"),
         (r"\bb4\b", "before"), (r"\b2nd\b", "second"), (r"\b1st\b", "first"), (r"\b3rd\b", "third"),
+        (r"\bthru\b", "through"), (r"\bhow 2\b", "how to"), (r"\bwdym(?: by)?\b", "what is"), (r"^n\b", "and"),
+        (r"\bb/c\b", "because"),
         (r"\bfacedown\b", "face down"), (r"\bfaceup\b", "face up"), (r"\brn\b", "now"), (r"\bdiff\b", "difference"),
     )
 )  # fmt: skip
@@ -33,7 +35,8 @@ _LIST = re.compile(
     r"|what can i (?:do|use)|options|choices|contents|parts|types|kinds|phases|areas)\b"
 )
 _PROCEDURE = re.compile(
-    r"\bhow (?:do|does|to|can|is|are|should)\b|\bsteps?\b|\border\b|\bsequence\b|\bprocedure\b|\bset ?up\b|\bwalk me\b"
+    r"\bhow (?:do|does|to|can|is|are|should|it|they|that|this)\b|\bsteps?\b"
+    r"|\bworks?\b|\border\b|\bsequence\b|\bprocedure\b|\bset ?up\b|\bwalk me\b"
     r"|\bin what order\b|\bwhat (?:happens|order)\b"
 )
 _WHERE = re.compile(r"\bwhere\b|\bto which\b|\bfrom where\b|\bwhich (?:area|pile|zone|place)\b|\bcome from\b")
@@ -43,7 +46,7 @@ _WHY = re.compile(r"\bwhy\b|\bhow come\b|\bwhat for\b|\bwhat is the (?:point|use
 _DEFINE = re.compile(
     r"\bwhat(?:'s|s| is| are| does| do)?\b.*\b(?:mean|means|do|does|for)\b|\bmeaning\b|\bdefin(?:e|ition)\b"
     r"|^(?:so )?what(?:'s|s| is| are| was) (?:an? |the )?[\w' -]{2,40}\??$|\bexplain\b|\bkeyword\b|= ?\?|\bmeans\b"
-    r"|^что такое\b|とは"
+    r"|\bwhats? (?:is )?(?:that|it|this|they)\b|\bkeywords?\b|^что такое\b|とは"
 )
 _YES_NO = re.compile(
     r"^(?:(?:so|and|but|ok|okay|hey|wait|then|or|also|um|hi|well|if so)[ ,]+)*"
@@ -58,6 +61,9 @@ _MODAL_INSIDE = re.compile(
     r"(?:^|[,;:.]\s*|\b(?:then|so|and|turn|me|if \w+|\w+ing) )"
     r"(?:can|may|could|must|should|do|does|is|are|will|would|am) (?:i|we|they|he|she|you|it|u|my|the|a|an|this|that|opp"
     r"|both|there|opponent|players?)\b"
+    r"|^(?:so |and |ok )?(?:if|once|after|while|with|without)\b.*\b(?:can|may|could|must|should|do|does|is|are|will"
+    r"|would|am) (?:i|we|they|he|she|you|it|u|my|the|that|opp|there|both)\b"
+    r"|[,;:.]\s*(?:can|may|could|must|should|do|does|did|is|are|will|would|am) \w+"
 )
 _STATEMENT = re.compile(r"(?:\w+\W+){3,}\w+\s*\?+\s*$")
 _ASKING = re.compile(r"\b(?:how|what|whats|which|when|where|who|whose|why|mean(?:s|ing)?|vs|versus|difference)\b|= ?\?")
@@ -88,7 +94,7 @@ _FRACTION = re.compile(r"[+\-–]?(?:\d+|[xX]|[-–])\s*/\s*[+\-–]?(?:\d+|[-�
 _DIGITS = re.compile(r"(?<![\w/.+–-])(\d{1,3})(?![\w/]|\.\d|-\d)")
 _WORD_NUMBERS = {
     word: number for number, word in enumerate("zero one two three four five six seven eight nine ten".split())
-} | {"eleven": 11, "twelve": 12, "twice": 2}
+} | {"eleven": 11, "twelve": 12}
 
 
 @dataclass(frozen=True)

@@ -2,73 +2,295 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from functools import lru_cache
 
-from assistant.knowledge import Unit
-from assistant.lexicon import everyday
-from assistant.matching import Query, ScoredUnit
-from rules_corpus.folding import fold, stem
-
-LEAST_OWN = 0.45
-"""The share of the question that must stand in the rule's own question for its verdict to be taken over."""
-LEAST_COVERED = 0.5
-"""The share that must stand in question, answer or rule together."""
-LEAST_SAID = 0.5
-"""The share of the rule's own question that the asker must have said."""
+from assistant.knowledge import Knowledge, Unit
+from assistant.lexicon import Feature, feature_set, features
+from assistant.matching import Query, ScoredRule, ScoredUnit, Wanted, known
+from assistant.passages import rule_text
+from assistant.polarity import Put, carried, put
+from assistant.understand import shape_of
+from rules_corpus.folding import STOP_WORDS, stems
 
 
-def verdict_for(query: Query, scored: ScoredUnit) -> str | None:
-    """yes or no for the question asked, if the unit decides it; else None."""
-    unit = scored.unit
-    if not query.shape.is_a("yes/no"):
+@dataclass(frozen=True)
+class Fit:
+    """How well a rule question must fit: in all, the share of the question asked that stands in it, the share that
+    stands in it, its answer or its rule, and the share of it that the asker said."""
+
+    score: float
+    own: float
+    coverage: float
+    said: float
+
+    def holds(self, scored: ScoredUnit) -> bool:
+        """Whether a rule question fits so well."""
+        return (
+            scored.score >= self.score
+            and scored.own >= self.own
+            and scored.coverage >= self.coverage
+            and scored.precision >= self.said
+        )
+
+
+FAIR = Fit(0.4, 0.33, 0.42, 0.3)
+"""Enough for a question that asks for the same thing."""
+GOOD = Fit(0.5, 0.44, 0.44, 0.4)
+"""Enough where that is not sure."""
+POOR = Fit(0.25, 0.25, 0.28, 0.2)
+"""Enough where several questions of a rule agree."""
+LEAST_MAIN, FULL_MAIN = 0.3, 0.45
+"""The share of what a rule question asks for, without what it supposes, that must be said; more is wanted where it has
+less than so much of what is asked."""
+LEANS = 0.3
+"""The share of a question that the turn before must be, where no pronoun points to it, for the rule's question to need
+a word of it."""
+WHOLE = 0.8
+"""The share of a rule question that has no verb which must be said: it does not show what its verdict is of."""
+LEAST_GIVEN = 0.25
+"""The share of what a rule question supposes that the asker must have said."""
+MISSING_TERMS, OWN_ENOUGH = 0.45, 0.66
+"""The share of what is asked for that may be terms of the game which a rule question does not name, unless so much of
+the whole question stands in it."""
+AGREED, AGREED_NEAR = 2, 0.55
+"""So many questions of a rule must agree, all within such a part of the best one's score."""
+OWN_BESIDE_NUMBERS = 0.45
+"""How much of a question must stand in the rule's for a number that is only given to be left aside."""
+ABOUT_AS_WELL = 0.12
+"""How much less a question may fit to give the sentence because it has more of what is asked for."""
+UNSURE = 0.5
+"""How much a rule question without a verb is heard beside one with."""
+DISSENT, LESS_OWN, MOST_AGAINST = 0.2, 0.17, 0.4
+"""Rule questions that fit less by up to so much than the best one are heard too, the less the worse they fit; so much may
+speak against it, as a part of what speaks for it."""
+BEHIND, BEHIND_UNSURE = 0.2, 0.05
+"""How much less a rule question with a verdict may fit than the best one of its rule; the second where the question
+need not be a yes/no question."""
+FEW_WORDS = 3
+"""A question of so few words without a verb is a yes/no question only if the one before was."""
+
+_BEYOND = re.compile(r"\b(?:above|over|more than|exceeds?|past|beyond) \d", re.IGNORECASE)
+_NO_NUMBER = re.compile(
+    r"\b[24](?= (?:be|do|go|get|the|my|his|a|an|next|heal|play|use|win|me|him|it|this|that|defend|attack|pay)\b)"
+    r"|\b(?:us|you|we|both) (?:two|2)\b",
+    re.IGNORECASE,
+)
+_PRONOUN = re.compile(r"\b(?:it|its|they|them|their)\b")
+_SEVERAL = re.compile(r"\b(?:several|any number|as many|multiple|more than one)\b", re.IGNORECASE)
+_EXCEPT = re.compile(r"\b(?:unless|except|exception)\b.*", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A verdict for the question asked, and the rule question or fact that decides it."""
+
+    verdict: str
+    by: ScoredUnit
+
+    @property
+    def sure(self) -> bool:
+        """Whether the rule question shows what its verdict is of: by a verb, or as all of it was said."""
+        return put(self.by.unit.question).plain or self.by.precision >= WHOLE
+
+
+def decided(query: Query, knowledge: Knowledge, scored: ScoredRule) -> Decided | None:
+    """What the questions of a rule decide of a yes/no question; None where they do not, or not surely."""
+    asked = put(query.text)
+    if not asks(query, asked):
         return None
-    by_number = _by_number(query, unit)
+    units = sorted(filter(None, (scored.unit, *scored.units)), key=lambda unit: -unit.score)
+    aligned = [Decided(verdict, unit) for unit in units if (verdict := _verdict(query, asked, knowledge, unit))]
+    near = [found for found in aligned if _is_about(query, asked, knowledge, found.by)]
+    best = (
+        _surest(near, units, BEHIND if asked.plain else BEHIND_UNSURE, FAIR)
+        or _surest(aligned, units, BEHIND / 2 if asked.plain else BEHIND_UNSURE, GOOD)
+        or _agreed([found for found in aligned if not _lacks_terms(query, asked, knowledge, found.by)], units, asked)
+    )
+    return _best_said(best, aligned, _asked_items(query, asked, knowledge)) if best is not None else None
+
+
+def _best_said(best: Decided, found: list[Decided], items: list[Wanted]) -> Decided:
+    """Of the questions with the same verdict that fit about as well, the one that has most of what is asked for."""
+
+    def has(one: Decided) -> float:
+        return sum(item.weight for item in items if not one.by.unit.features.isdisjoint(item.feature.alternatives))
+
+    near = [one for one in found if one.verdict == best.verdict and one.by.score >= best.by.score - ABOUT_AS_WELL]
+    return max(near, key=lambda one: (has(one), one.by.score), default=best)
+
+
+def _surest(found: list[Decided], units: list[ScoredUnit], behind: float, fit: Fit) -> Decided | None:
+    """The verdict of the question that is nearest to the one asked, if the others near it do not speak against it."""
+    best = next((one for one in found if one.sure), None)
+    if best is None or units[0].score - best.by.score > behind or not fit.holds(best.by):
+        return None
+    votes = {"yes": 0.0, "no": 0.0}
+    for other in found:
+        if other.by.own >= best.by.own - LESS_OWN:
+            weight = 1.0 if other.sure else UNSURE
+            votes[other.verdict] += weight * max(0.0, other.by.score - best.by.score + DISSENT)
+    against = votes["no" if best.verdict == "yes" else "yes"]
+    return best if against <= MOST_AGAINST * votes[best.verdict] else None
+
+
+def _agreed(found: list[Decided], units: list[ScoredUnit], asked: Put) -> Decided | None:
+    """The verdict on which all questions of a rule agree that are near, though none is quite the one asked."""
+    best = _surest(found, units, BEHIND / 2 if asked.plain else BEHIND_UNSURE, POOR)
+    if best is None or sum(other.by.score >= AGREED_NEAR * best.by.score for other in found) < AGREED:
+        return None
+    return best
+
+
+def asks(query: Query, asked: Put) -> bool:
+    """Whether a bare Yes or No would answer the question."""
+    if not asked.open:
+        return False
+    return asked.plain or len(query.text.split()) > FEW_WORDS or query.shape.is_a("yes/no")
+
+
+def _verdict(query: Query, asked: Put, knowledge: Knowledge, scored: ScoredUnit) -> str | None:
+    by_number = _by_number(query, asked, scored)
     if by_number:
         return by_number
-    if unit.verdict not in ("yes", "no") or scored.own < LEAST_OWN or scored.coverage < LEAST_COVERED:
+    unit = scored.unit
+    others = [item for item in query.wanted if item.carried]
+    leans = _PRONOUN.search(asked.main) or sum(item.weight for item in others) >= LEANS * query.total
+    if others and leans and not any(name in unit.features for item in others for name in item.feature.alternatives):
         return None
-    carried = [item for item in query.wanted if item.carried]
-    if carried and not any(name in unit.features for item in carried for name in item.feature.alternatives):
+    if unit.silent or not _numbers_agree(query, asked, scored, knowledge):
         return None
-    if scored.precision < LEAST_SAID or {query.shape.modal, unit.shape.modal} in _UNLIKE:
+    said = frozenset(name for item in query.wanted for name in item.feature.alternatives)
+    if _named_as_exception(unit, said, knowledge.book):
         return None
-    if query.shape.negated != unit.shape.negated or turned_round(query.text, unit.question):
+    question = put(unit.question)
+    supposed = knowledge.weigh(feature_set(question.given, knowledge.book))
+    if supposed.total and supposed.share(said) < LEAST_GIVEN:
         return None
-    if set(query.shape.numbers) != set(unit.shape.numbers) and (query.shape.numbers or unit.shape.numbers):
-        return None
-    return unit.verdict
+    return carried(unit.verdict, question, asked)
 
 
-def _by_number(query: Query, unit: Unit) -> str | None:
-    """Whether a number in the question fits a fact: `can I have 3 energy` against the limit 2."""
-    numbers = query.shape.numbers
-    if unit.source != "fact" or not unit.verdict.isdigit() or len(numbers) != 1 or query.shape.negated:
-        return None
-    value, number = int(unit.verdict), numbers[0]
-    if unit.limit == "most":
-        return "no" if number > value else None
-    if unit.limit == "least":
-        return "no" if number < value else None
-    return "yes" if number == value else "no"
+def _is_about(query: Query, asked: Put, knowledge: Knowledge, scored: ScoredUnit) -> bool:
+    """Whether a rule question asks for the same thing, whatever is given besides."""
+    unit = scored.unit
+    said = frozenset(name for item in query.wanted for name in item.feature.alternatives)
+    if scored.own < OWN_ENOUGH and _lacks_terms(query, asked, knowledge, scored):
+        return False
+    items = _asked_items(query, asked, knowledge)
+    total = sum(item.weight for item in items)
+    found = sum(item.weight for item in items if not unit.features.isdisjoint(item.feature.alternatives))
+    theirs = knowledge.weigh(feature_set(put(unit.question).main, knowledge.book))
+    return not theirs.total or theirs.share(said) >= (LEAST_MAIN if found >= FULL_MAIN * total > 0 else FULL_MAIN)
 
 
-def turned_round(asked: str, known: str) -> bool:
-    """Whether one question says the opposite of a word of the other: `optional` against `must`."""
-    mine, theirs = _words(asked), _words(known)
+def _asked_items(query: Query, asked: Put, knowledge: Knowledge) -> list[Wanted]:
+    """What stands in the clause that asks, as far as the book knows it."""
+    words = feature_set(asked.main, knowledge.book)
+    return [
+        item
+        for item in query.wanted
+        if not words.isdisjoint(item.feature.alternatives) and known(item.feature, knowledge)
+    ]
+
+
+def _lacks_terms(query: Query, asked: Put, knowledge: Knowledge, scored: ScoredUnit) -> bool:
+    """Whether a rule question speaks of other terms of the game than are asked about."""
+    items = _asked_items(query, asked, knowledge)
+    unit = scored.unit
+    said = frozenset(name for item in query.wanted for name in item.feature.alternatives)
+    others = _has_other_terms(put(unit.question).main, said, knowledge.book)
+    there = unit.features if others else unit.features | feature_set(unit.answer, knowledge.book)
+    lacking = sum(
+        item.weight
+        for item in items
+        if there.isdisjoint(item.feature.alternatives) and any(name[0] == "@" for name in item.feature.alternatives)
+    )
+    return lacking > MISSING_TERMS * sum(item.weight for item in items) or (bool(lacking) and others)
+
+
+@lru_cache(maxsize=4096)
+def _words_of(text: str, book: str) -> tuple[Feature, ...]:
+    return tuple(features(text, book))
+
+
+def _has_other_terms(text: str, said: frozenset[str], book: str) -> bool:
+    """Whether a question names a term of the game that the asker did not."""
     return any(
-        (a in mine and b in theirs and b not in mine) or (b in mine and a in theirs and a not in mine)
-        for a, b in _opposites()
+        said.isdisjoint(word.alternatives) and any(name[0] == "@" for name in word.alternatives)
+        for word in _words_of(text, book)
     )
 
 
-def _words(text: str) -> str:
-    return f" {' '.join(stem(word) for word in fold(text).replace('?', ' ').replace(',', ' ').split())} "
+def _named_as_exception(unit: Unit, said: frozenset[str], book: str) -> bool:
+    """Whether the question speaks of just what the answer excepts."""
+    found = _EXCEPT.search(unit.answer)
+    if found is None:
+        return False
+    excepted = {name for name in feature_set(found[0], book) - unit.features if name[0] not in "@="}
+    return bool(excepted & said)
 
 
-_UNLIKE = ({"must", "may"}, {"must", "skip"}, {"skip", ""})
+def _by_number(query: Query, asked: Put, scored: ScoredUnit) -> str | None:
+    """Whether the number in a question is that of a fact or of a rule question."""
+    unit, numbers = scored.unit, shape_of(asked.main).numbers
+    if len(numbers) != 1 or asked.turns or asked.lacks:
+        return None
+    if unit.source == "fact" and unit.verdict.isdigit() and query.shape.numbers == numbers:
+        value, number = int(unit.verdict), numbers[0]
+        if unit.limit == "most":
+            return "no" if number > value else None
+        if unit.limit == "least":
+            return "no" if number < value else None
+        return "yes" if number == value else "no"
+    if asked.modal or scored.own < OWN_BESIDE_NUMBERS or put(unit.question).modal == "must":
+        return None
+    if not (unit.verdict[:1].isdigit() or unit.source == "fact" or unit.verdict == "no"):
+        return None
+    mine = {noun: number for number, noun in _counted(asked.main) if number == numbers[0]}
+    theirs = [(number, noun) for number, noun in _counted(unit.answer) if noun in mine]
+    if not theirs:
+        return None
+    if any(number == mine[noun] for number, noun in theirs):
+        return "yes" if unit.verdict == str(numbers[0]) else None
+    return "no"
 
 
-@lru_cache(maxsize=1)
-def _opposites() -> tuple[tuple[str, str], ...]:
-    pairs = everyday()["opposites"]["pairs"]
-    return tuple((_words(a), _words(b)) for a, b in pairs)
+def _numbers_agree(query: Query, asked: Put, scored: ScoredUnit, knowledge: Knowledge) -> bool:
+    """Whether each number of either question stands in the other, beside the same word in the rule, or is but given."""
+    unit = scored.unit
+    mine, theirs = set(_said_numbers(query.text)) - {1}, set(unit.shape.numbers) - {1}
+    if len(theirs) == 1 and _BEYOND.search(unit.question) and not asked.speaks_of("limited"):
+        return max(shape_of(asked.main).numbers, default=0) > max(theirs)
+    if not theirs and _SEVERAL.search(unit.question):
+        return len(mine) <= 1
+    if not theirs <= mine | {int(number) for number in re.findall(r"\d{1,3}", query.text)}:
+        return False
+    claimed = mine - theirs
+    if claimed and scored.own >= OWN_BESIDE_NUMBERS:
+        claimed &= set(_said_numbers(asked.main))
+    place = knowledge.place_of.get(unit.rule or "", -1)
+    if not claimed or place < 0:
+        return not claimed
+    text = f"{rule_text(knowledge.passages[place].rule)} {unit.answer}"
+    if scored.own >= OWN_ENOUGH:
+        return claimed <= {int(word) for word in stems(text) if word.isdigit()}
+    said = _counted(text)
+    return all(any(number == n for n, _ in said & _counted(query.text)) for number in claimed)
+
+
+def _said_numbers(text: str) -> tuple[int, ...]:
+    """The numbers that a question means: not `4 next turn` for `for`, nor `us two`."""
+    return shape_of(_NO_NUMBER.sub(" ", text)).numbers
+
+
+@lru_cache(maxsize=4096)
+def _counted(text: str) -> frozenset[tuple[int, str]]:
+    """Numbers with each of the two words behind them and the one before; `no` is a number too."""
+    words = ["0" if word == "no" else word for word in stems(text)]
+    found = set()
+    for place, word in enumerate(words):
+        if word.isdigit():
+            near = [*words[max(0, place - 1) : place], *words[place + 1 : place + 3]]
+            found.update((int(word), other) for other in near if not other.isdigit() and other not in STOP_WORDS)
+    return frozenset(found)

@@ -90,12 +90,17 @@ def explore_position(
 
     def settled(at: Position) -> bool:
         decision = MACHINE.decision_of(at)
-        if decision is None:
-            return True
-        return not turn and (decision.free or (decision.kind == "new deck" and (passed or at.key() != begin)))
+        assert decision is not None
+        return decision.free or (decision.kind == "new deck" and (passed or at.key() != begin))
 
     begin = start.key()
-    return explore(MACHINE, start, stop=settled, limit=limit, seconds=seconds, clock=clock)
+    stop = _never if turn else settled
+    return explore(MACHINE, start, stop=stop, limit=limit, seconds=seconds, clock=clock)
+
+
+def _never(at: Position) -> bool:
+    """The turn is followed to its end."""
+    return False
 
 
 def _values(ends: list[Position], area: int) -> list[int]:

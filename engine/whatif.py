@@ -18,7 +18,7 @@ from engine.sakura_arms.places import DRAW, NOBODY, RULES
 from engine.sakura_arms.plays import Played, play_lines
 from engine.sakura_arms.position import Position
 from engine.sakura_arms.printing import print_position
-from engine.sakura_arms.problems import Invalid
+from engine.sakura_arms.problems import Invalid, NotYet
 from engine.sakura_arms.reading import hides_cards, read_position, read_setting
 from engine.sakura_arms.refusals import decider
 from engine.sakura_arms.telling import ACTORS, step
@@ -104,6 +104,7 @@ def _invalid(problem: Invalid, assumed: list[str]) -> Result:
         "why": problem.why,
         "rules": list(problem.rules),
         "legal": [],
+        "not_yet": isinstance(problem, NotYet),
     }
     return {
         "status": "invalid",
@@ -139,6 +140,7 @@ def _result(played: Played, case: _Case, assumed: list[str]) -> Result:
             "why": illegal.why,
             "rules": cite(illegal.rules, position.setting.rules),
             "legal": list(illegal.legal),
+            "not_yet": False,
         }
     return result
 
@@ -200,6 +202,11 @@ def resolve_batch(lines: Iterable[str], explore: bool = False, turn: bool = Fals
             yield {"id": None} | _invalid(Invalid(f"line {number}", "must be an object with `id` and `scenario`"), [])
             continue
         yield {"id": row.get("id")} | resolve(row["scenario"], explore, turn)
+
+
+def as_line(result: Result) -> bytes:
+    """A result as a line of JSON; half a character that a scenario brought along becomes a question mark."""
+    return json.dumps(result, ensure_ascii=False, separators=(",", ":")).encode(errors="replace") + b"\n"
 
 
 def template(megami: Iterable[str]) -> Result:

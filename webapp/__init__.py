@@ -10,7 +10,7 @@ from pathlib import Path
 
 from flask import Flask
 
-from webapp import assets, errors, filters, http
+from webapp import assets, errors, extras, filters, http
 from webapp.pages import (
     about,
     builder,
@@ -46,6 +46,7 @@ def create_app(data: Path | None = None) -> Flask:
 
     Raises:
         webapp.site.NoBuild: the folder holds no build; run `tableside build`.
+        assistant.endpoint.EndpointProblem: the operator's model is configured wrongly.
     """
     app = Flask(__name__, static_folder=None, template_folder=str(assets.templates_folder()))
     app.config.update(MAX_CONTENT_LENGTH=MAX_BODY, TRAP_HTTP_EXCEPTIONS=False)
@@ -54,6 +55,7 @@ def create_app(data: Path | None = None) -> Flask:
     app.url_map.strict_slashes = app.url_map.merge_slashes = False  # every redirect is one of ours
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["tableside"] = Site.open(data or data_folder())
+    extras.install(app, data or data_folder())
     http.install(app)
     assets.install(app)
     filters.install(app)

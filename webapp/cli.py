@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ class Command(click.Group):
             raise one_line(problem) from None
 
     def invoke(self, ctx: click.Context) -> Any:
+        from assistant.endpoint import EndpointProblem
         from rules_corpus.model import CorpusError
         from rules_corpus.search import SearchProblem
         from webapp.site import NoBuild
@@ -35,7 +37,7 @@ class Command(click.Group):
             raise one_line(problem) from None
         except SearchProblem as problem:
             raise click.UsageError(str(problem)) from None
-        except (CorpusError, NoBuild) as problem:
+        except (CorpusError, NoBuild, EndpointProblem) as problem:
             raise click.ClickException(str(problem)) from None
         except BrokenPipeError:
             sys.stderr.close()
@@ -85,10 +87,15 @@ def serve(host: str, port: int, workers: int) -> None:
 
     Example: tableside serve --host 0.0.0.0 --port 8080
     """
+    from assistant.endpoint import endpoint_from
     from carddb.build import build_if_missing
+    from webapp.extras import add_vectors, wants_meaning
     from webapp.serving import serve as run
 
-    build_if_missing(data_folder(), click.echo)
+    endpoint_from(os.environ)  # what is configured wrongly is said here, not in each process
+    found = build_if_missing(data_folder(), click.echo)
+    if wants_meaning():
+        add_vectors(found, click.echo)
     run(host, port, workers, data_folder())
 
 
@@ -101,8 +108,9 @@ def build() -> None:
     Example: TABLESIDE_DATA=/srv/tableside tableside build
     """
     from carddb.build import build as run
+    from webapp.extras import add_vectors
 
-    run(data_folder(), click.echo)
+    add_vectors(run(data_folder(), click.echo), click.echo)
 
 
 @main.command(context_settings={"ignore_unknown_options": True})
@@ -164,11 +172,13 @@ def bench(what: str, as_json: bool, gold: str | None) -> None:
     from assistant import bench as ask_bench
     from engine import bench as engine_bench
     from webapp import bench as benches
+    from webapp.extras import operators_extras
 
     if what == "ask":
         if gold is None:
             raise click.UsageError("bench ask needs --gold FILE: JSON Lines of questions with right answers")
-        found = ask_bench.measure(ask_bench.read_gold(Path(gold).read_text(encoding="utf-8").splitlines()))
+        rows = ask_bench.read_gold(Path(gold).read_text(encoding="utf-8").splitlines())
+        found = ask_bench.measure(rows, operators_extras(data_folder()).ask)
         click.echo(json.dumps(found, indent=2) if as_json else ask_bench.as_text(found))
         return
     if what == "engine":

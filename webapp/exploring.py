@@ -1,7 +1,7 @@
 """Exploring beside the pages: a few processes that are ended at a limit, so that no question slows the site.
 
-`explored(scenario, …)` is `engine.whatif.resolve` with every answer followed. Where the limit is reached, or every
-process is busy, it returns what there is without them and says so in `summary`.
+`explored(scenario, …)` is `engine.whatif.resolve` with every answer followed, `answer(…)` the same as JSON. Where the
+limit is reached, or every process is busy, it returns what there is without them and says so in `summary`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import engine
-from engine.whatif import resolve
+from engine.whatif import as_line, resolve
 
 Result = dict[str, Any]
 
@@ -45,8 +45,8 @@ class Explorer:
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
 
-    def ask(self, scenario: object, *, explore: bool, turn: bool, seconds: float) -> Result:
-        """The result, within the time.
+    def ask(self, scenario: object, *, explore: bool, turn: bool, seconds: float) -> bytes:
+        """The result as JSON, within the time.
 
         Raises:
             Ended: there was none.
@@ -66,8 +66,7 @@ class Explorer:
         if answer is None:
             self.end()
             raise Ended
-        found: Result = json.loads(answer)
-        return found
+        return answer
 
     def end(self) -> None:
         """Ends the process at once."""
@@ -94,6 +93,11 @@ class Explorers:
 
     def explored(self, scenario: object, *, explore: bool = True, turn: bool = False) -> Result:
         """The result of a scenario with its outcomes, as far as time allows."""
+        found: Result = json.loads(self.answer(scenario, explore=explore, turn=turn))
+        return found
+
+    def answer(self, scenario: object, *, explore: bool = True, turn: bool = False) -> bytes:
+        """The same as JSON, for whoever only passes it on: a long one takes longer to read than a page."""
         try:
             explorer = self._free.get(timeout=self.patience)
         except queue.Empty:
@@ -127,7 +131,7 @@ def _explorers(owner: int) -> Explorers:
     return made
 
 
-def _without(scenario: object, why: str) -> Result:
+def _without(scenario: object, why: str) -> bytes:
     """The plain result, with a summary that says that nothing was followed."""
     result: Result = resolve(scenario)
     result["outcomes"] = []
@@ -144,7 +148,7 @@ def _without(scenario: object, why: str) -> Result:
         "winning_line": [],
         "stopped": why,
     }
-    return result
+    return as_line(result)
 
 
 def _start() -> subprocess.Popen[bytes]:

@@ -11,7 +11,7 @@ import json
 import os
 import sys
 
-from engine.whatif import resolve
+from engine.whatif import as_line, resolve
 
 MOST_MEMORY = 1 << 30
 """Bytes; a scenario that needs more ends this process, not the machine."""
@@ -27,7 +27,9 @@ def main() -> None:
         os.nice(10)
     for line in sys.stdin:
         asked = json.loads(line)
-        print(json.dumps(resolve(asked["scenario"], asked["explore"], asked["turn"])), flush=True)
+        result = resolve(asked["scenario"], asked["explore"], asked["turn"])
+        sys.stdout.buffer.write(as_line(result))
+        sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":

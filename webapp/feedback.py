@@ -27,12 +27,17 @@ def keep_feedback(folder: Path, question: str, game: str, answer: str, build: st
         "answer": answer[:MAX_FIELD],
         "build": build,
     }
-    line = (json.dumps(entry, ensure_ascii=False) + "\n").encode("utf-8", "replace")
+    return append_line(path, json.dumps(entry, ensure_ascii=False), MAX_BYTES)
+
+
+def append_line(path: Path, text: str, most: int) -> bool:
+    """Adds a line to a file that only the operator reads; False if it would grow over `most` bytes, or cannot."""
+    line = f"{text}\n".encode("utf-8", "replace")
     try:
         # One write to a file opened for appending, so that several processes never mix their lines.
         handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
         try:
-            if os.fstat(handle).st_size + len(line) > MAX_BYTES:
+            if os.fstat(handle).st_size + len(line) > most:
                 return False
             os.write(handle, line)
         finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 import socket
@@ -50,16 +51,24 @@ def _bind(host: str, port: int) -> socket.socket:
     return listening
 
 
+def _site(data: Path) -> Any:
+    """The site; what it has loaded stays, so that the garbage collector need never look through it while pages wait."""
+    from webapp import create_app
+
+    site = create_app(data)
+    gc.collect()
+    gc.freeze()
+    return site
+
+
 def _waitress(listening: socket.socket, data: Path) -> None:
     import waitress
-
-    from webapp import create_app
 
     # A request that waits a moment for a free thread is no trouble worth a line on the terminal.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # waitress ends its threads and is done
     waitress.serve(
-        create_app(data),
+        _site(data),
         sockets=[listening],
         threads=THREADS,
         ident="tableside",
@@ -81,9 +90,7 @@ def _gunicorn(listening: socket.socket, workers: int, data: Path) -> None:
             self.cfg.set("loglevel", "warning")
 
         def load(self) -> Any:
-            from webapp import create_app
-
-            return create_app(data)
+            return _site(data)
 
     listening.set_inheritable(True)
     Application().run()

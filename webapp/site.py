@@ -10,6 +10,7 @@ from pathlib import Path
 
 from flask import current_app
 
+import assistant
 import carddb
 import engine
 import rules_corpus
@@ -69,9 +70,11 @@ class Site:
         """Names build and code together: what a cached page depends on."""
         digest = hashlib.sha256(self.build.id.encode())
         here = Path(__file__).resolve().parent
-        packages = [Path(str(package.__file__)).resolve().parent for package in (rules_corpus, carddb, engine)]
+        below = (rules_corpus, carddb, engine, assistant)
+        packages = [Path(str(package.__file__)).resolve().parent for package in below]
         shown = [path for folder in (here, assets.templates_folder()) for path in folder.rglob("*")]
-        for path in sorted([*shown, *(path for folder in packages for path in folder.rglob("*.py"))]):
+        read = [path for folder in packages for kind in ("*.py", "*.toml") for path in folder.rglob(kind)]
+        for path in sorted([*shown, *read]):
             if path.is_file() and "__pycache__" not in path.parts:
                 digest.update(path.read_bytes())
         return digest.hexdigest()[:16]

@@ -14,17 +14,23 @@ from engine.whatif import resolve
 RULES = {"sakura-arms-basic": "printed", "sakura-arms-yurina": "printed-yurina"}
 VOCABULARY = {"sakura-arms-basic": "basic-set", "sakura-arms-yurina": "yurina-box"}
 _FAR = "0-10"
+_TOO_COSTLY = {"sab-7.4", "say-5.26"}
+"""The rule that refuses a special card for want of petals in Flare, in either book."""
 
 Data = dict[str, Any]
 
 
 @dataclass
 class Played:
-    """What the engine said: the scenario, the values asked for, its steps and rules, and which of them matter."""
+    """What the engine said: the scenario, the values asked for, its steps and rules, and which of them matter.
+
+    `events` are those of the steps with their facts; the steps themselves are only quoted.
+    """
 
     scenario: Data
     result: Data
     steps: list[str] = field(default_factory=list)
+    events: list[tuple[str, Data]] = field(default_factory=list)
     rules: list[str] = field(default_factory=list)
     why: str = ""
     kind: str = ""
@@ -75,6 +81,7 @@ def _told(played: Played, outcome: Mapping[str, Any]) -> Played:
         played.why, played.rules = problem["why"], list(problem["rules"])
     else:
         played.steps = [step["text"] for step in outcome["steps"]]
+        played.events = [(step["event"], step["facts"]) for step in outcome["steps"] if step["event"]]
         played.rules = [rule for step in outcome["steps"] for rule in step["rules"]]
     played.assumed = list(outcome["assumed"])
     return played
@@ -323,7 +330,7 @@ def _special(found: Situation, book: str) -> Played | None:
         attempt["plays"] = [f"play {card.id}"]
         outcome = resolve(attempt)
         payment = _payment(outcome, who)
-        if payment is not None or (outcome["status"] == "illegal" and "Flare" in outcome["problem"]["why"]):
+        if payment is not None or _too_costly(outcome):
             played = _told(Played(attempt, {}, kind="special"), outcome)
             played.steps = played.steps[:2]
             played.rules = ["sab-7.3", "sab-7.5"] if payment is not None else ["sab-7.4", "sab-7.3"]
@@ -334,6 +341,10 @@ def _special(found: Situation, book: str) -> Played | None:
                     played.result["ash_after"] = ash + payment
             return played
     return None
+
+
+def _too_costly(outcome: Mapping[str, Any]) -> bool:
+    return outcome["status"] == "illegal" and not _TOO_COSTLY.isdisjoint(outcome["problem"]["rules"])
 
 
 def _payment(outcome: Mapping[str, Any], who: str) -> int | None:
@@ -372,14 +383,14 @@ def _start_phase(found: Situation, book: str) -> Played | None:
         return None
     played = _told(Played(scenario, {}, kind="start phase"), outcome)
     choice = _damage_options(outcome)
-    missing = sum("Exhaustion instead" in text or "Fatigue instead" in text for text in played.steps)
+    missing = sum(event == "exhaustion" for event, _ in played.events)
     if choice is not None and found.choice:
         while choice is not None and f"take {found.choice}" in choice:
             scenario["plays"] = [*scenario["plays"], f"take {found.choice}"]
             outcome = resolve(scenario)
             choice = _damage_options(outcome)
         _told(played, outcome)
-        missing = sum("Exhaustion instead" in text or "Fatigue instead" in text for text in played.steps)
+        missing = sum(event == "exhaustion" for event, _ in played.events)
     elif choice is not None and "deck" in side and isinstance(side["deck"], int):
         missing = max(0, 2 - side["deck"])
     after = _areas(outcome, who)

@@ -13,7 +13,8 @@ from rules_corpus.books import corpus, rules_by_id
 
 MOST_RULES = 3
 _YURINA_WORDS = (("Health", "Life"), ("Ash", "Dust"), ("Energy", "Concentration"), ("Exhaustion", "Fatigue"),
-                 ("petals", "Sakura Crystals"), ("the distance", "the Range"), ("canceled", "cancelled"))  # fmt: skip
+                 ("petals", "Sakura Crystals"), ("petal", "Sakura Crystal"), ("the distance", "the Range"),
+                 ("The distance", "The Range"), ("canceled", "cancelled"))  # fmt: skip
 _BEST_FIRST = ("sab-12.1", "sab-12.2", "sab-12.3", "sab-17.29", "sab-8.12", "sab-8.16", "sab-7.6", "sab-13.3",
                "sab-6.24", "sab-6.15", "sab-6.14", "sab-6.6", "sab-7.3", "sab-10.3")  # fmt: skip
 
@@ -162,7 +163,7 @@ def rules_for(played: Played, found: Situation, book: str) -> list[str]:
     if played.kind == "attack" and found.choice == "health":
         rules = ["sab-13.3", *rules]
     if played.kind == "attack" and not found.choice:
-        rules = ["sab-12.1" if not any("/–" in text for text in played.steps) else "sab-12.2", *rules]
+        rules = ["sab-12.2" if _health_is_a_dash(played) else "sab-12.1", *rules]
     if played.kind == "maneuver" and not played.result["legal"]:
         rules = [rule for rule in rules if rule.startswith(("sab-8", "say-5", "sab-16"))] or rules
     ranked = sorted(dict.fromkeys(rules), key=lambda rule: _BEST_FIRST.index(rule) if rule in _BEST_FIRST else 99)
@@ -170,6 +171,10 @@ def rules_for(played: Played, found: Situation, book: str) -> list[str]:
         ranked = list(dict.fromkeys(rules))
     own = [found_rule for rule in ranked if (found_rule := in_book(rule, book))]
     return list(dict.fromkeys(own))[:MOST_RULES]
+
+
+def _health_is_a_dash(played: Played) -> bool:
+    return any("damage" in facts and facts["damage"]["health"] is None for _, facts in played.events)
 
 
 def in_book(rule_id: str, book: str) -> str | None:

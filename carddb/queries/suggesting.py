@@ -24,10 +24,15 @@ def _stemmed(table: dict[str, str]) -> dict[tuple[str, ...], str]:
 
 _SAYS_NOTHING = STOP_WORDS | {
     stem(word)
-    for word in "card cards find show list all every give please damage deal deals petal petals move moves moving "
-    "effect effects keyword get some them only also less more deck megami goddess reach reaches have having costing "
-    "needs need want playing use using worth between gain gains lose loses can "
-    "と の で が を は に な 的 карта карты все".split()
+    for word in (
+        *STOP_WORDS,
+        *"card cards find show list all every give please damage deal deals petal petals move moves moving "
+        "effect effects keyword get some them only also less more deck megami goddess reach reaches have "
+        "having costing needs need want playing use using worth between gain gains lose loses can hit hits "
+        "hitting usable exist exists printed list name names named got own owns who whose megamis goddess goddesses "
+        "anything something must "
+        "と の で が を は に な 的 карта карты все".split(),
+    )
 }
 _BEFORE = _stemmed({
     "at least|minimum|min|no less than|not less than": ">=",
@@ -52,7 +57,17 @@ _PHRASES = _stemmed({
     "cheap|low cost": "cost:<=2",
     "expensive|high cost": "cost:>=5",
     "for free|cost nothing|zero cost|free": "cost:0",
-    "cheapest": "sort:cost",
+    "cheapest|lowest cost|cost least|cost the least": "sort:cost",
+    "most expensive|highest cost|cost most|cost the most|dearest": "sort:-cost",
+    "longest range|longest reach|farthest range|longest ranged|reach farthest|reach furthest": "sort:-range",
+    "shortest range|shortest reach|shortest ranged": "sort:range",
+    "highest charge|most petals": "sort:-charge",
+    "give aura|gain aura|restore aura|gives you aura|refill aura": "moves:->your-aura",
+    "heal|healing|give health|give life|restore health|restore life": "moves:->your-health",
+    "hurt me|hurt you|hurt yourself|damage yourself|self damage|cost health|cost life": "moves:your-health->",
+    "come back|comes back|recover": "keyword:recovery",
+    "form a new deck|reshuffle": "keyword:new-deck",
+    "can react|as reaction|as a reaction|can answer attacks": "is:can-react",
     "strongest|hardest hitting|highest damage|most damage": "sort:-aura",
     "long range|long distance|far away": "range:>=5",
     "short range|close range|melee|close combat": "range:<=2",

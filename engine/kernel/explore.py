@@ -10,7 +10,7 @@ import gc
 import time
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from engine.kernel.machine import Machine, Option, Running
@@ -46,7 +46,7 @@ class Node(Generic[S]):
     end: bool
     parent: int
     taken: Option
-    edges: list[tuple[Option, int]] = field(default_factory=list)
+    edges: list[tuple[Option, int]]
     followed: bool = False
 
 
@@ -155,13 +155,20 @@ def explore(
 
 @contextmanager
 def _no_collecting() -> Iterator[None]:
-    """Positions hold no cycles, and looking for some in all that are kept would take a fifth of the time."""
+    """Positions hold no cycles, and looking for some in all that are kept would take a fifth of the time.
+
+    Afterwards they count as old, or the collector would look at each of them at once. That would bring back what a
+    program has frozen, so there they do not.
+    """
     enabled = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if enabled:
+            if not gc.get_freeze_count():
+                gc.freeze()
+                gc.unfreeze()
             gc.enable()
 
 
@@ -175,10 +182,11 @@ def _explore(
     while waiting:
         place = waiting.pop()
         node = nodes[place]
-        position = node.position
+        position, node.position = node.position, None
         assert position is not None
-        for option in position.options:
-            child = position.copy()
+        options = position.options
+        for left, option in zip(range(len(options) - 1, -1, -1), options, strict=True):
+            child = position.copy() if left else position  # nobody needs the position after its last option
             machine.take(child, option)
             known = _meet(machine, child, places, len(nodes))
             if known == len(nodes):
@@ -188,7 +196,7 @@ def _explore(
                 if not nodes[known].end:
                     waiting.append(known)
             node.edges.append((option, known))
-        node.position, node.followed = None, True
+        node.followed = True
         followed += 1
         if followed % _TIME_EVERY == 0 and late():
             return Exploration(nodes, complete=not waiting)
@@ -204,21 +212,21 @@ def _meet(machine: Machine[S], position: S, places: dict[Hashable, int], next_pl
     while True:
         machine.run(position)
         key = position.key()
-        place = places.get(key)
-        if place is None:
-            passed.append(key)
-            options, open_ = machine.choices(position)
-            if not open_:
-                machine.take(position, options[0])
-                continue
+        place = places.setdefault(key, next_place)
+        if place != next_place:
+            for earlier in passed:
+                places[earlier] = place
+            return place
+        options, open_ = machine.choices(position)
+        if open_:
             position.options = options
-            place = next_place
-        for key in passed:
-            places[key] = place
-        return place
+            return place
+        passed.append(key)
+        machine.take(position, options[0])
 
 
 def _node(position: S, stop: Callable[[S], bool], parent: int, taken: Option) -> Node[S]:
-    end = not position.options or stop(position)
-    actor = -1 if position.choice is None else position.choice[1]
-    return Node(position, actor, end, parent, taken)
+    choice = position.choice
+    if choice is None:
+        return Node(position, -1, True, parent, taken, [])
+    return Node(position, choice[1], not position.options or stop(position), parent, taken, [])

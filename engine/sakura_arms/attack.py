@@ -11,8 +11,16 @@ from engine.sakura_arms.places import AURA_LIMIT, NOBODY, UNKNOWN
 from engine.sakura_arms.position import Attack, Position
 from engine.sakura_arms.tellings import Changes, telling
 
+_ATTACK, _CHECK = ("damage", "range", "distance"), ("range", "distance")
+"""The facts of an attack as it is made, and those of a range check."""
+
 PERFORMED = telling(
-    "{actor} attack{s} with {card}: damage {0}, range {1}, at distance {2}.", "sab-10.1", "cmp-9-4", "cmp-9-4a"
+    "{actor} attack{s} with {card}: damage {0}, range {1}, at distance {2}.",
+    "sab-10.1",
+    "cmp-9-4",
+    "cmp-9-4a",
+    event="attack",
+    facts=_ATTACK,
 )
 PERFORMED_BY_EFFECT = telling(
     "{card} attacks for {actor}: damage {0}, range {1}, at distance {2}.",
@@ -20,29 +28,59 @@ PERFORMED_BY_EFFECT = telling(
     "sab-11.2",
     "cmp-10-5",
     "cmp-9-4a",
+    event="attack",
+    facts=_ATTACK,
 )
 PERFORMED_ALONE = telling(
-    "{actor} attack{s}: damage {0}, range {1}, at distance {2}.", "sab-10.1", "cmp-9-4", "cmp-9-4a"
+    "{actor} attack{s}: damage {0}, range {1}, at distance {2}.",
+    "sab-10.1",
+    "cmp-9-4",
+    "cmp-9-4a",
+    event="attack",
+    facts=_ATTACK,
 )
 NEVER_MADE = telling(
     "The attack of {card} reaches {0}, the distance is {1}: it does not take place at all.",
     "sab-11.2",
     "cmp-10-5",
     prevents=True,
+    event="not made",
+    facts=_CHECK,
 )
 CANCELLED = telling(
-    "The attack of {card} is cancelled: no damage, no [after-attack].", "sab-17.25", "cmp-9-4", prevents=True
+    "The attack of {card} is cancelled: no damage, no [after-attack].",
+    "sab-17.25",
+    "cmp-9-4",
+    prevents=True,
+    event="cancelled",
 )
 MISSES = telling(
     "Second range check: the distance is {1}, {card} reaches {0}. It misses: no damage, no [after-attack].",
     "sab-10.3",
     "cmp-9-4-iii",
     prevents=True,
+    event="misses",
+    facts=_CHECK,
 )
-HITS = telling("Second range check: the distance is {1}, {card} reaches {0}. It hits.", "sab-10.3", "cmp-9-4-iii")
-INEVITABLE = telling("[inevitable]: no second range check, {card} hits.", "sab-17.14", "cmp-9-4-iii")
-DAMAGE_CANCELLED = telling("The damage of {card} is cancelled.", "sab-17.23", "cmp-9-4-iv", prevents=True)
-CHANGED = telling("The damage of {card}, {0}, is {1} now: {2}.", "sab-16.7", "cmp-5-6", "cmp-10-3")
+HITS = telling(
+    "Second range check: the distance is {1}, {card} reaches {0}. It hits.",
+    "sab-10.3",
+    "cmp-9-4-iii",
+    event="hits",
+    facts=_CHECK,
+)
+INEVITABLE = telling("[inevitable]: no second range check, {card} hits.", "sab-17.14", "cmp-9-4-iii", event="hits")
+DAMAGE_CANCELLED = telling(
+    "The damage of {card} is cancelled.", "sab-17.23", "cmp-9-4-iv", prevents=True, event="damage cancelled"
+)
+CHANGED = telling(
+    "The damage of {card}, {0}, is {1} now: {2}.",
+    "sab-16.7",
+    "cmp-5-6",
+    "cmp-10-3",
+    event="damage changed",
+    facts=("", "damage"),
+)
 CAPPED = telling(
     "{card} would deal {0} damage to [area-aura]: it counts as 5.", "sab-12.3", "cmp-6-4-1-4", prevents=True
 )
@@ -62,8 +100,7 @@ def never_made(position: Position, attack: Attack) -> None:
 
 
 def _range_and_distance(position: Position, attack: Attack) -> tuple[tuple[int, ...], int]:
-    reach = values.reach(position, attack)
-    return tuple(number for number in range(reach.bit_length()) if reach >> number & 1), live.distance(position)
+    return values.distances(values.reach(position, attack)), live.distance(position)
 
 
 def _performed(position: Position) -> None:

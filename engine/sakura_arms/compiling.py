@@ -18,13 +18,16 @@ from carddb.effects import (
 from engine.sakura_arms import live
 from engine.sakura_arms.blueprints import blueprint
 from engine.sakura_arms.nodes import CHANGES, NotExecutable, effect_code, held, test, test_code
-from engine.sakura_arms.places import NOBODY
+from engine.sakura_arms.places import NOBODY, REGULAR, UNDECIDED
 from engine.sakura_arms.profiles import (
+    AS_REACTION,
     ATTACK,
+    DEPENDENT,
     FULL,
     KINDS,
     MEGAMI,
     NUMBERS,
+    OPEN,
     POISON,
     PROFILES,
     REACTION,
@@ -70,6 +73,8 @@ def compile_all() -> None:
     for card in declared:
         profile = compile_card(card)
         PROFILES.extend((profile, profile))
+    for number, profile in enumerate(PROFILES):
+        _open_windows(number, profile)
 
 
 def compile_card(card: Card) -> Profile:
@@ -94,21 +99,22 @@ def compile_card(card: Card) -> Profile:
             except NotExecutable as missing:
                 refused.append(str(missing))
     profile.refused = tuple(dict.fromkeys(refused))
-    profile.windows = _windows(profile)
     return profile
 
 
-ANY_DISTANCE = -1
-"""Every bit."""
-
-
-def _windows(profile: Profile) -> tuple[int, int, int, int] | None:
-    """When the card may be played, if that is a matter of distance and flare alone."""
+def _open_windows(card: int, profile: Profile) -> None:
+    """Notes when the card may be played, if that is a matter of distance and flare alone."""
     depends = profile.needs or profile.as_reaction or profile.cost_changes or profile.refused
     if depends or profile.type >= UNDEFINED or (profile.type == ATTACK and not profile.plain):
-        return None
-    reach = profile.reach if profile.type == ATTACK else ANY_DISTANCE
-    return reach, 0 if profile.subtype == FULL else reach, 0, reach if profile.subtype == REACTION else 0
+        DEPENDENT.add(card)
+        return
+    windows = [UNDECIDED]
+    windows += [REGULAR] if profile.subtype != FULL else []
+    windows += [AS_REACTION] if profile.subtype == REACTION else []
+    for window in windows:
+        for distance, open_there in enumerate(OPEN[window]):
+            if profile.type != ATTACK or profile.reach >> distance & 1:
+                open_there.add(card)
 
 
 def _add_attack(profile: Profile, card: Card) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.kernel import Choice, Decision, Frame, Option
 from engine.sakura_arms.damage import ask, hurt
@@ -20,6 +21,7 @@ EMPTY = telling(
     "sab-6.17",
     "cmp-10-10",
     prevents=True,
+    event="exhaustion",
 )
 NEW_DECK_COSTS = telling("{actor} take{s} 1 damage to [area-health] for the new deck.", "sab-6.13", "cmp-9-7-i")
 NEW_DECK = telling("{actor} form{s} a new deck of {0}.", "sab-6.12", "cmp-9-7")
@@ -52,7 +54,12 @@ def _draw(position: Position, frame: Frame) -> None:
 
 
 def _options(position: Position, choice: Choice) -> Sequence[Option]:
-    return [("draw", card) for card in dict.fromkeys(position.zones[SHUFFLED + choice[2]])]
+    return _draws(position.zones[SHUFFLED + choice[2]])
+
+
+@lru_cache(maxsize=10_000)
+def _draws(cards: tuple[int, ...]) -> tuple[Option, ...]:
+    return tuple(("draw", card) for card in dict.fromkeys(cards))
 
 
 def _take(position: Position, choice: Choice, option: Option) -> None:

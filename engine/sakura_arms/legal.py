@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from engine.sakura_arms import live, values
@@ -21,11 +21,14 @@ from engine.sakura_arms.places import (
 )
 from engine.sakura_arms.position import Attack, Position, Source
 from engine.sakura_arms.profiles import (
+    AS_REACTION,
     ATTACK,
+    DEPENDENT,
     FILTERS,
     FULL,
     MEGAMI,
     NORMAL,
+    OPEN,
     PROFILES,
     REACTION,
     SPECIAL,
@@ -188,14 +191,14 @@ def is_forbidden(position: Position, player: int, card: int) -> bool:
     return False
 
 
-def playable(position: Position, player: int, place: int, *, answers: int = NOBODY) -> list[int]:
+def playable(position: Position, player: int, place: int, *, answers: int = NOBODY) -> Sequence[int]:
     """The cards of a hand or of unused specials that the player may play now, each once.
 
     Where unknown cards may be anything, these are also the cards that one of them might be.
     """
     cards = position.zones[place + player]
     if not cards:
-        return []
+        return ()
     distinct = dict.fromkeys(cards) if len(cards) > 1 else cards
     if position.live is live.NOTHING and not position.next_attacks and not position.restricted[player]:
         found = _through_windows(position, player, distinct, place, answers)
@@ -209,23 +212,16 @@ def playable(position: Position, player: int, place: int, *, answers: int = NOBO
 
 def _through_windows(position: Position, player: int, cards: Iterable[int], place: int, answers: int) -> list[int]:
     """The same where nothing in play bears on it: most cards are then a matter of distance and flare."""
-    distance = position.petals[DISTANCE]
+    open_now = OPEN[position.action if answers == NOBODY else AS_REACTION][position.petals[DISTANCE]]
     flare = position.petals[FLARE + PER_PLAYER * player]
-    when = position.action if answers == NOBODY else AS_REACTION
     found = []
     for card in cards:
-        profile = PROFILES[card]
-        windows = profile.windows
-        if windows is not None:
-            if windows[when] >> distance & 1 and profile.cost <= flare:
+        if card in open_now:
+            if PROFILES[card].cost <= flare:
                 found.append(card)
-        elif hindrance(position, player, card, place, answers) is None:
+        elif card in DEPENDENT and hindrance(position, player, card, place, answers) is None:
             found.append(card)
     return found
-
-
-AS_REACTION = 3
-"""The last of a profile's windows."""
 
 
 def might_be(position: Position, player: int, *, special: bool) -> list[int]:

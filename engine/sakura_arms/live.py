@@ -62,10 +62,12 @@ def refresh(position: Position) -> None:
     zones, petals = position.zones, position.on_cards
     found: list[tuple[int, int, bool]] = []
     for player in (0, 1):
-        found += [
-            (card, player, False) for card in zones[IN_PLAY + player] if card in petals and PROFILES[card].ongoing
-        ]
-        found += [(card, player, True) for card in zones[USED + player] if PROFILES[card].used]
+        for card in zones[IN_PLAY + player]:
+            if card in petals and PROFILES[card].ongoing:
+                found.append((card, player, False))
+        for card in zones[USED + player]:
+            if PROFILES[card].used:
+                found.append((card, player, True))
     if not found and not position.lasting:
         position.live = NOTHING
         return
@@ -86,12 +88,13 @@ def refresh(position: Position) -> None:
 
 def watch(position: Position) -> None:
     """Notes the conditions that used specials wait for, and whether they are true now."""
-    found: tuple[tuple[int, int, bool], ...] = ()
+    found: list[tuple[Source, int, bool]] = []
     for player in (0, 1):
         for card in position.zones[USED + player]:
             for code in PROFILES[card].becomes_true:
-                found += ((card, code, CONDITIONS[code](position, Source(player, card))),)
-    position.watch = found
+                source = Source(player, card)
+                found.append((source, code, CONDITIONS[code](position, source)))
+    position.watch = tuple(found)
 
 
 def holding(position: Position, kind: int) -> list[tuple[Any, Source, Held]]:

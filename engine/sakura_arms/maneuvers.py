@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from carddb.effects import Maneuver
@@ -66,9 +68,6 @@ BY_NAME = {way.name: number for number, way in enumerate(WAYS)}
 OF_VOCABULARY = {Maneuver(way.name): 1 << number for number, way in enumerate(WAYS)}
 ADVANCE, RETREAT, RECOVER, FOCUS, BREAKAWAY = (1 << number for number in range(5))
 
-Pays = dict[tuple[int, bool, tuple[int, ...]], list[Option]]
-_KEPT: Pays = {}
-
 
 def effective(position: Position, player: int) -> int:
     """The maneuvers that would move a petal, one bit for each (sab-8.16)."""
@@ -104,26 +103,18 @@ def forbidden(position: Position, player: int) -> int:
     return found
 
 
-def options(position: Position, player: int) -> list[Option]:
+def options(position: Position, player: int) -> Sequence[Option]:
     """The maneuvers that may be chosen as a regular action, each with each way to pay."""
     if position.action == FULL_POWER or position.restricted[player]:
-        return []
-    ways = effective(position, player)
-    hand = position.zones[HAND + player]
-    energy = position.energy[player] > 0
-    key = (ways, energy, hand)
-    found = _KEPT.get(key)
-    if found is None:
-        if len(_KEPT) > 10_000:
-            _KEPT.clear()
-        found = _KEPT[key] = _listed(ways, energy, hand)
-    return found
+        return ()
+    return _listed(effective(position, player), position.energy[player] > 0, position.zones[HAND + player])
 
 
-def _listed(ways: int, energy: bool, hand: tuple[int, ...]) -> list[Option]:
+@lru_cache(maxsize=10_000)
+def _listed(ways: int, energy: bool, hand: tuple[int, ...]) -> tuple[Option, ...]:
     names = [way.name for number, way in enumerate(WAYS) if ways >> number & 1]
     cards = [card for card in dict.fromkeys(hand) if zones.can_be_discarded(card)]
-    return [("maneuver", name, pay) for name in names for pay in (["energy"] if energy else []) + cards]
+    return tuple(("maneuver", name, pay) for name in names for pay in (["energy"] if energy else []) + cards)
 
 
 def hindrance(position: Position, player: int, name: str) -> tuple[Telling, tuple[object, ...]] | None:

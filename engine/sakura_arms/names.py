@@ -9,7 +9,7 @@ from carddb.lookup import find_card
 from carddb.sakura_arms import MEGAMI as ALL_MEGAMI
 from carddb.sakura_arms import Megami
 from engine.sakura_arms.places import UNKNOWN, owner
-from engine.sakura_arms.problems import Invalid
+from engine.sakura_arms.problems import Invalid, NotYet
 from engine.sakura_arms.profiles import PROFILES
 from rules_corpus.folding import fold
 
@@ -32,7 +32,8 @@ def megami_slug(name: object, path: str) -> str:
     """The slug of a megami by slug or name, refused if the engine cannot play it yet.
 
     Raises:
-        Invalid: there is none, or one of her mechanics is not modelled.
+        Invalid: there is none.
+        NotYet: one of her mechanics is not modelled.
     """
     megami = _megami_by_name().get(fold(name)) if isinstance(name, str) and len(name) <= 100 else None
     if megami is None:
@@ -40,7 +41,7 @@ def megami_slug(name: object, path: str) -> str:
         raise Invalid(path, f"no megami of this name: {str(name)[:60]!r}; known: {known}")
     missing = [term for term in megami.special_rules if term not in MODELLED_TERMS]
     if missing:
-        raise Invalid(
+        raise NotYet(
             path, f"{megami.names['basic-set']} cannot be played here yet: {', '.join(missing)} is not modelled"
         )
     return megami.slug

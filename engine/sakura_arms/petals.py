@@ -21,18 +21,22 @@ from engine.sakura_arms.places import (
 )
 from engine.sakura_arms.position import Move, Position
 
-_PLAYER_OF_HEALTH = {HEALTH: 0, HEALTH + PER_PLAYER: 1}
+_HEALTHS = (HEALTH, HEALTH + PER_PLAYER)
 
 
 def transfer(position: Position, number: int, source: int, target: int) -> int:
     """Moves petals from one area to another, as far as possible; how many."""
     petals = position.petals
-    number = min(number, petals[source], LIMITS[target] - petals[target])
+    there, room = petals[source], LIMITS[target] - petals[target]
+    if number > there:
+        number = there
+    if number > room:
+        number = room
     if number <= 0 or source == target:
         return 0
     petals[source] -= number
     petals[target] += number
-    if source in _PLAYER_OF_HEALTH or target in _PLAYER_OF_HEALTH:
+    if source in _HEALTHS or target in _HEALTHS:
         check_health(position)
     if position.watch:
         position.due |= WATCHED

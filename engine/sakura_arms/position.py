@@ -154,8 +154,8 @@ class Position:
     """What the next fitting attack gets: code of the effect and where it comes from."""
     lasting: tuple[tuple[int, int, Source], ...]
     """Effects that last: until when, code, where from."""
-    watch: tuple[tuple[int, int, bool], ...]
-    """Conditions of Immediate Recovery: card, code, and whether it was true at the last look."""
+    watch: tuple[tuple[Source, int, bool], ...]
+    """Conditions of Immediate Recovery: of which card, code, and whether it was true at the last look."""
     dissolving: tuple[int, ...]
     """Enchantments without petals whose dissolving has begun or waits its turn."""
     moved: int

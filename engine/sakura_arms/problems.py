@@ -11,6 +11,10 @@ class Invalid(Exception):
         self.path, self.why, self.rules = path, why, rules
 
 
+class NotYet(Invalid):
+    """Nothing is wrong with the scenario, but the engine cannot play what is in it yet."""
+
+
 class Illegal(Exception):
     """A line is not legal where it stands: why, rules, and what is legal instead."""
 

@@ -11,7 +11,7 @@ from typing import Any
 from carddb.cards import Card
 from carddb.effects import CardType, Filter, Kind, Subtype, Who, Word
 from carddb.effects.base import Node
-from engine.sakura_arms.places import NOBODY, UNKNOWN
+from engine.sakura_arms.places import DISTANCE_LIMIT, NOBODY, UNKNOWN
 from engine.sakura_arms.position import Blueprint, Reading, Sieve, Test
 
 ATTACK, ACTION, ENCHANTMENT, UNDEFINED, FORM = range(5)
@@ -83,9 +83,6 @@ class Profile:
     """The printed range, one bit for each distance."""
     plain: bool = False
     """An attack whose range nothing on the card changes."""
-    windows: tuple[int, int, int, int] | None = None
-    """For a card on which nothing depends on more than distance and flare: the distances, as bits, at which it may be
-    played while the action of the turn is undecided, regular, full power; and as a reaction."""
     on_use: tuple[int, ...] = ()
     initialize: tuple[int, ...] = ()
     disenchant: tuple[int, ...] = ()
@@ -120,6 +117,14 @@ class DamageMark:
 
 PROFILES: list[Profile] = []
 """By card number: each card twice, as a card of either player."""
+
+AS_REACTION = 3
+OPEN: list[list[set[int]]] = [[set() for _ in range(DISTANCE_LIMIT + 1)] for _ in range(AS_REACTION + 1)]
+"""By what the turn's action is (`UNDECIDED`, `REGULAR`, `FULL_POWER`), or for a reaction, and by distance: of the cards
+for which only distance and flare decide, those that may be played there with flare enough."""
+
+DEPENDENT: set[int] = set()
+"""The cards for which more decides."""
 
 NUMBERS: dict[str, int] = {}
 """Card ids to card numbers, as a card of player 0."""

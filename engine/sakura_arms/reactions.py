@@ -54,7 +54,7 @@ def by_a_reaction(position: Position, source: Source) -> bool:
 def answers(position: Position, attack: Attack, place: int) -> list[int]:
     """The cards with which the attacked player may answer the attack at that place of the list."""
     defender = 1 - attack.source.user
-    found = playable(position, defender, HAND, answers=place) + playable(position, defender, UNUSED, answers=place)
+    found = [*playable(position, defender, HAND, answers=place), *playable(position, defender, UNUSED, answers=place)]
     if found:
         barred = values.unanswerable(position, attack)
         if barred:
@@ -68,7 +68,7 @@ def _tell_who_is_barred(position: Position, attack: Attack) -> None:
         return
     defender, place = 1 - attack.source.user, len(position.attacks) - 1
     may = answers(position, attack, place)
-    could = playable(position, defender, HAND, answers=place) + playable(position, defender, UNUSED, answers=place)
+    could = [*playable(position, defender, HAND, answers=place), *playable(position, defender, UNUSED, answers=place)]
     for card in could:
         if card not in may:
             position.tell(UNANSWERABLE, attack.source.user, attack.source.card, (), Named(card))

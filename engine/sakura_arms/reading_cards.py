@@ -27,7 +27,7 @@ from engine.sakura_arms.places import (
     owner,
 )
 from engine.sakura_arms.position import Position, Setting, Source
-from engine.sakura_arms.problems import Invalid
+from engine.sakura_arms.problems import Invalid, NotYet
 from engine.sakura_arms.profiles import PROFILES, card_number
 from engine.sakura_arms.reserved import next_attack_number
 from engine.sakura_arms.zones import put_in
@@ -75,7 +75,7 @@ class CardReader:
                 raise Invalid(sides[player].at("megami"), "left out, but `unknown_hand` is `anything`")
             for card, profile in enumerate(PROFILES):
                 if profile.card and profile.card.megami in self.setting.megami[player] and (why := refusal(card)):
-                    raise Invalid("assume.unknown_hand", why)
+                    raise NotYet("assume.unknown_hand", why)
 
     def read_zones(self, position: Position, side: Fields, player: int) -> None:
         """Fills every zone of a player; left out, hand, deck and specials are as at the start of the game."""
@@ -138,7 +138,7 @@ class CardReader:
         both = self.setting.megami[player] + self.setting.megami[1 - player]
         card = card_number(one_card(name, path, self.vocabulary, both, self.assumed).id, player)
         if why := refusal(card):
-            raise Invalid(path, why)
+            raise NotYet(path, why)
         if not belongs_to(card, self.setting.megami):
             whose = " and ".join(self.setting.megami[player])
             raise Invalid(

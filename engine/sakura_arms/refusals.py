@@ -131,8 +131,7 @@ def _explained(
     shown: tuple[object, ...] = ()
     if what is legal.OUT_OF_RANGE:
         attack = legal.attack_of(position, legal.source_of(position, who, card, place, answers))
-        reach = values.reach(position, attack)
-        shown = tuple(number for number in range(reach.bit_length()) if reach >> number & 1), live.distance(position)
+        shown = values.distances(values.reach(position, attack)), live.distance(position)
     elif what is legal.TOO_LITTLE_FLARE:
         flare = position.petals[FLARE + PER_PLAYER * who]
         shown = legal.cost(position, who, card, place, answers), flare

@@ -52,18 +52,13 @@ def _end(position: Position) -> None:
 
 def _look_at_watched(position: Position) -> None:
     """Immediate Recovery: a condition that was false and is true now."""
-    seen: tuple[tuple[int, int, bool], ...] = ()
-    recovered: list[tuple[int, int]] = []
-    for card, code, before in position.watch:
-        player = 0 if card in position.zones[USED] else 1
-        now = CONDITIONS[code](position, Source(player, card))
-        seen += ((card, code, now),)
-        if now and not before:
-            recovered.append((player, card))
-    position.watch = seen
-    for player, card in recovered:
-        if card in position.zones[USED + player]:
-            recover_at_once(position, player, card)
+    seen = tuple([(source, code, CONDITIONS[code](position, source)) for source, code, _ in position.watch])
+    if seen == position.watch:
+        return
+    before, position.watch = position.watch, seen
+    for (source, _, was), (_, _, now) in zip(before, seen, strict=True):
+        if now and not was and source.card in position.zones[USED + source.user]:
+            recover_at_once(position, source.user, source.card)
 
 
 def _dissolve(position: Position) -> None:

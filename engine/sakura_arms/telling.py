@@ -14,7 +14,7 @@ from engine.sakura_arms.names import card_name
 from engine.sakura_arms.places import AREA_NAMES, ASH, CHANCE, NOBODY, ON_CARD, PER_PLAYER, TABLE, UNKNOWN, owner
 from engine.sakura_arms.position import Told
 from engine.sakura_arms.profiles import card_id
-from engine.sakura_arms.tellings import Changes, Named, Telling, Whose
+from engine.sakura_arms.tellings import Changes, Named, Spot, Telling, Whose
 from engine.sakura_arms.values import Numbers
 
 PLAYERS = ("you", "opponent")
@@ -42,6 +42,8 @@ def step(told: Told, play: int, vocabulary: str, edition: int) -> dict[str, Any]
         "cards": cards_of(told),
         "rules": cite(rules_of(told), edition),
         "prevented": prevented(told),
+        "event": event(told),
+        "facts": facts(told),
     }
 
 
@@ -133,8 +135,38 @@ def area_path(area: int) -> str:
 
 def prevented(told: Told) -> bool:
     """The step tells what a rule kept from happening."""
+    outcome = _outcome(told)
+    return outcome is not None and outcome.prevents
+
+
+def event(told: Told) -> str | None:
+    """What happened, as a word of `tellings.EVENTS`."""
+    outcome = _outcome(told)
+    return outcome.event if outcome else None
+
+
+def facts(told: Told) -> dict[str, Any]:
+    """The values of the step that have names, as data."""
+    outcome = _outcome(told)
+    names = outcome.facts if outcome else ()
+    return {name: _fact(value) for name, value in zip(names, told.values, strict=False) if name}
+
+
+def _outcome(told: Told) -> Telling | None:
+    """The sentence of a step, if it is more than the words of a card."""
     what = told.what[1] if isinstance(told.what, tuple) else told.what
-    return isinstance(what, Telling) and what.prevents
+    return what if isinstance(what, Telling) else None
+
+
+def _fact(value: Any) -> Any:
+    match value:
+        case Numbers(aura, health, both):
+            return {"aura": aura, "health": health, "both": both}
+        case Spot(area):
+            return area_path(area)
+        case tuple():
+            return list(value)
+    return value
 
 
 def cards_of(told: Told) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from engine.kernel import Choice, Decision, Option, Stage
 from engine.sakura_arms import live, maneuvers, play, zones
@@ -123,11 +124,17 @@ def _actions(position: Position, choice: Choice) -> Sequence[Option]:
     player = choice[1]
     if position.action == FULL_POWER or position.restricted[player]:
         return _ONLY_END
-    found: list[Option] = [("play", card) for card in playable(position, player, HAND)]
-    found += [("play", card) for card in playable(position, player, UNUSED)]
-    found += maneuvers.options(position, player)
-    found.append(END_TURN)
-    return found
+    return [
+        *map(_play, playable(position, player, HAND)),
+        *map(_play, playable(position, player, UNUSED)),
+        *maneuvers.options(position, player),
+        END_TURN,
+    ]
+
+
+@cache
+def _play(card: int) -> Option:
+    return ("play", card)
 
 
 _ONLY_END = (END_TURN,)

@@ -7,6 +7,7 @@ anything is added; every other effect looks at the final one (cmp-9-1-3-2).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from carddb.effects import ChangeRange, DamageForm, Dealt, Do, If, Keyword, Plus, Shift
@@ -225,6 +226,11 @@ def reach(position: Position, attack: Attack) -> int:
     return bits
 
 
+def distances(bits: int) -> tuple[int, ...]:
+    """The distances among the bits, smallest first."""
+    return tuple(number for number in range(bits.bit_length()) if bits >> number & 1)
+
+
 def _low(bits: int) -> int:
     """The smallest distance among the bits."""
     return (bits & -bits).bit_length() - 1
@@ -232,10 +238,12 @@ def _low(bits: int) -> int:
 
 def reach_of(printed: Blueprint) -> int:
     """The printed range, one bit for each distance."""
-    bits = 0
-    for distance in printed.distances:
-        bits |= 1 << distance
-    return bits
+    return _bits(printed.distances)
+
+
+@lru_cache(maxsize=1_000)
+def _bits(distances: tuple[int, ...]) -> int:
+    return sum(1 << distance for distance in distances)
 
 
 def in_range(position: Position, attack: Attack) -> bool:

@@ -54,8 +54,13 @@ def put_in(position: Position, place: int, card: int, *, top: bool = False) -> N
     """Puts a card into a zone: into a deck at the bottom or on top, elsewhere at its place in the order of numbers."""
     zones = position.zones
     cards = zones[place]
-    at = bisect(cards, card) if place not in _ORDERED else 0 if top else len(cards)
-    zones[place] = (*cards[:at], card, *cards[at:])
+    if place in _ORDERED:
+        zones[place] = (card, *cards) if top else (*cards, card)
+    elif not cards or cards[-1] <= card:
+        zones[place] = (*cards, card)
+    else:
+        at = bisect(cards, card)
+        zones[place] = (*cards[:at], card, *cards[at:])
     if place in _LIVE_ZONES:
         _changed(position)
 

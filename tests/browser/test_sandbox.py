@@ -8,8 +8,9 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine.compact import read_position
 from tests.browser.conftest import DESKTOP, NARROWEST, PHONE, PageFactory, Size
-from webapp.scenario_address import address, read_position
+from webapp.scenario_address import address
 
 pytestmark = pytest.mark.browser
 

@@ -114,7 +114,7 @@ def test_the_quick_look_at_cards_finds_what_the_judge_finds() -> None:
                 for answers in (NOBODY, *range(len(position.attacks))):
                     cards = dict.fromkeys(position.zones[place + player])
                     judged = [c for c in cards if hindrance(position, player, c, place, answers) is None]
-                    assert playable(position, player, place, answers=answers) == judged
+                    assert list(playable(position, player, place, answers=answers)) == judged
 
 
 def test_choices_hold_nothing_but_plain_data() -> None:

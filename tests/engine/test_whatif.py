@@ -12,6 +12,7 @@ import pytest
 from engine.whatif import MAX_PLAYS, resolve, resolve_batch, template
 from tests.engine.duel import Duel
 
+STEP = {"play", "actor", "text", "moves", "cards", "rules", "prevented", "event", "facts"}
 RESULT = {"status", "assumed", "problem", "choices", "steps", "position", "winner"}
 
 
@@ -94,9 +95,7 @@ def test_a_result_has_its_shape(duel: Duel) -> None:
             "rules": ["sab-10.2", "cmp-9-4-i"],
         }
     ]
-    assert all(
-        step.keys() == {"play", "actor", "text", "moves", "cards", "rules", "prevented"} for step in result["steps"]
-    )
+    assert all(step.keys() == STEP for step in result["steps"])
     assert {"current_distance", "mastery_distance"} <= result["position"].keys()
 
 

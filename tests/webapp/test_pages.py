@@ -161,6 +161,7 @@ def test_healthz_names_build_and_counts(client: FlaskClient, app: Flask) -> None
         "status": "ok",
         "build": app.extensions["tableside"].build.id,
         "counts": {"rule": len(rules_by_id()), "term": len(glossary())} | data["counts"],
+        "assistant": {"model": False, "semantic": "off"},
     }
 
 

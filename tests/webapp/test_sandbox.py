@@ -10,10 +10,11 @@ import pytest
 from flask.testing import FlaskClient
 
 from carddb.cards import all_cards
+from engine.compact import read_position, read_text
 from engine.whatif import resolve
 from tests.markup import Document, parse, unmarked, unsafe, words
 from webapp.sandbox.starts import EXAMPLES, playable_megami
-from webapp.scenario_address import address, read_position, read_text
+from webapp.scenario_address import address
 
 DUEL = (
     "turn 5; start distance 3; distance 3; ash 6; you yurina, tokoyo; health 9; aura 3; flare 2; energy 0; "

@@ -7,11 +7,11 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
+from engine.compact import read_text
 from engine.whatif import resolve
 from webapp.drawings.board import board
 from webapp.drawings.board_words import Moved, Shown, Stopped, board_words
 from webapp.sandbox.wording import damage_of, moved, reach_of, stopped
-from webapp.scenario_address import read_text
 
 DUEL = (
     "turn 5; distance 3; ash 6; you yurina, saine; health 9; aura 3; flare 2; energy 1; hand yurina-n1, ?; deck 4; "
@@ -104,19 +104,22 @@ def test_a_stopped_move_ends_at_a_bar(state: str, area: str) -> None:
     assert not having(drawing, "arc-n")
 
 
-def test_a_stop_is_read_off_a_step() -> None:
-    """Petals for a full area: the step's words say which."""
-    table = DUEL.replace("distance 3", "distance 10").replace("ash 6", "ash 0") + "; loose"
-    steps = [
-        {"text": "Step Back: “Ash →1→ Distance.” Only 0 of 1 could move: the area is full.", "actor": "you"},
-        {"text": "Some Card: “opponent's Flare →2→ your Aura.” Only 1 of 2 could move: no more petals lie there.",
-         "actor": "opponent"},
-    ]  # fmt: skip
-    assert result(table=table)["status"] == "complete"
-    assert stopped(steps) == (
-        Stopped("ash", "distance", "full"),
-        Stopped("you.flare", "opponent.aura", "empty"),
-    )
+@pytest.mark.parametrize(
+    ("table", "stop"),
+    [
+        (DUEL.replace("distance 3", "distance 10").replace("ash 6", "ash 2") + "; loose",
+         Stopped("ash", "distance", "full")),
+        (DUEL.replace("distance 3", "distance 6").replace("ash 6", "ash 0") + "; loose",
+         Stopped("ash", "distance", "empty")),
+    ],
+)  # fmt: skip
+def test_a_stop_is_read_off_a_step(table: str, stop: Stopped) -> None:
+    """Step Back into a full area, and out of an empty one."""
+    table = table.replace("hand yurina-n1, ?", "hand himika-n5").replace("you yurina, saine", "you yurina, himika")
+    table = table.replace("specials yurina-s1, saine-s3 (used), ?", "specials 3")
+    found = result("play himika-n5", table)
+    assert stopped(found["steps"]) == (stop,)
+    assert stopped(result("advance with energy")["steps"]) == ()
 
 
 def test_reach_and_damage_of_the_attack() -> None:

@@ -11,8 +11,9 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from engine.compact import read_position
 from webapp.exploring import Explorers
-from webapp.scenario_address import address, read_position
+from webapp.scenario_address import address
 
 reading = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
@@ -164,6 +165,15 @@ def test_at_the_limit_there_is_an_answer_all_the_same() -> None:
         assert explorers.explored({"position": {}}, explore=False)["status"] == "complete"
     finally:
         explorers.end()
+
+
+def test_half_a_character_goes_there_and_back(client: FlaskClient) -> None:
+    """JSON may hold half of a surrogate pair, and UTF-8 may not: it is named as a question mark."""
+    answer = client.post("/api/whatif?explore=1", data='{"plays": ["fly \\ud800"]}', content_type="application/json")
+    assert answer.status_code == 200
+    assert answer.mimetype == "application/json"
+    assert answer.json is not None
+    assert answer.json["problem"]["line"] == "fly ?"
 
 
 def test_when_all_are_busy_it_says_so() -> None:

@@ -1,143 +1,18 @@
-"""Compact text of scenarios: what is written reads back as the same, and what cannot be read says where and why."""
+"""The address of a scenario holds all of it."""
 
 from __future__ import annotations
 
-import json
-from contextlib import suppress
-from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
-from engine.whatif import resolve
-from webapp.scenario_address import TextProblem, address, read_position, read_text, write_position, write_text
-
-SCENARIOS = Path(__file__).resolve().parents[1] / "engine" / "scenarios"
-
-DUEL = (
-    "turn 5; start distance 3; distance 3; ash 6; you yurina, tokoyo; health 9; aura 3; flare 2; energy 0; "
-    "hand yurina-n1, 2 ?; deck 4; opponent saine, himika; health 9; aura 2; stunned; hand none; "
-    "enchantments saine-n6 (1 petal); specials saine-s3 (used), 2 ?"
-)
-
-card = st.sampled_from(("yurina-n1", "Chopping Strike", "斬", "?", "saine-s3"))
-entry = st.one_of(
-    card,
-    st.builds(
-        lambda name, petals, used, owner: {
-            "card": name,
-            **({"petals": petals} if petals else {}),
-            **({"used": True} if used else {}),
-            **({"owner": owner} if owner else {}),
-        },
-        card.filter(lambda name: name != "?"),
-        st.integers(0, 9),
-        st.booleans(),
-        st.sampled_from(("", "you", "opponent")),
-    ),
-)
-zone = st.one_of(st.integers(0, 9), st.lists(entry, max_size=5))
-side = st.fixed_dictionaries(
-    {},
-    optional={
-        "megami": st.lists(st.sampled_from(("yurina", "saine", "tokoyo")), min_size=1, max_size=2),
-        "health": st.integers(0, 20),
-        "aura": st.integers(0, 5),
-        "energy": st.integers(0, 2),
-        "stunned": st.booleans(),
-        "hand": zone,
-        "deck": zone,
-        "specials": zone,
-        "enchantments": zone,
-        "state": st.dictionaries(st.sampled_from(("umbrella", "wind")), st.one_of(st.text(max_size=9), st.integers())),
-    },
-)
-scenario = st.fixed_dictionaries(
-    {"position": st.fixed_dictionaries({"you": side, "opponent": side}, optional={"distance": st.integers(0, 10)})},
-    optional={
-        "rules": st.sampled_from(("printed", "printed-yurina")),
-        "loose": st.booleans(),
-        "plays": st.lists(st.sampled_from(("play yurina-n1", "take aura", "attack 3-4 3/1")), max_size=4),
-    },
-)
+from engine.compact import read_position, write_position
+from tests.engine.written import scenarios
+from webapp.scenario_address import address
 
 
-def meaning(found: dict[str, Any]) -> dict[str, Any]:
-    """What the engine makes of a scenario; how its position was written is no part of that."""
-    result = resolve({"game": "sakura-arms", **found})
-    return {key: value for key, value in result.items() if key != "assumed"}
-
-
-def test_a_line_reads_as_a_position() -> None:
-    """Numbers, flags, zones, and what a card carries."""
-    position = read_position(DUEL)["position"]
-    assert position["turn"] == {"number": 5, "distance_at_start": 3}
-    assert (position["distance"], position["ash"]) == (3, 6)
-    assert position["you"]["megami"] == ["yurina", "tokoyo"]
-    assert position["you"]["hand"] == ["yurina-n1", "?", "?"]
-    assert position["you"]["deck"] == 4
-    assert position["opponent"]["stunned"] is True
-    assert position["opponent"]["hand"] == []
-    assert position["opponent"]["enchantments"] == [{"card": "saine-n6", "petals": 1}]
-    assert position["opponent"]["specials"] == [{"card": "saine-s3", "used": True}, "?", "?"]
-    assert "flare" not in position["opponent"], "what is left out stays out"
-    assert write_position(read_position(DUEL)) == DUEL
-
-
-def test_plays_stand_in_lines_of_their_own() -> None:
-    """The first line and every line with a semicolon are the position."""
-    text = "distance 3;\nyou yurina, saine; aura 3\n\nplay Chopping Strike\nopponent take aura"
-    found = read_text(text)
-    assert found["plays"] == ["play Chopping Strike", "opponent take aura"]
-    assert found["position"]["you"] == {"megami": ["yurina", "saine"], "aura": 3}
-
-
-def test_words_of_other_editions_are_known() -> None:
-    """Life, Dust and Vigor; and the Japanese words."""
-    found = read_position("dust 4; you; life 9; vigor 1; opponent; ライフ 8")["position"]
-    assert found == {"ash": 4, "you": {"health": 9, "energy": 1}, "opponent": {"health": 8}}
-
-
-def test_json_is_text_too() -> None:
-    """A scenario that begins like JSON is JSON."""
-    assert read_text(json.dumps({"position": {"distance": 3}, "plays": []}))["position"] == {"distance": 3}
-
-
-@pytest.mark.parametrize(
-    ("text", "where", "why"),
-    [
-        ("distnce 3", "item 1", "did you mean `distance`"),
-        ("distance 3; aura 2", "item 2", "after `you` or `opponent`"),
-        ("you; state {oops", "item 2", "JSON"),
-        ("{oops", "the text", "JSON"),
-        ("you; hand", "", ""),
-        ("distance", "item 1", "says nothing"),
-    ],
-)
-def test_what_cannot_be_read_says_where(text: str, where: str, why: str) -> None:
-    """The number of the item, and what to write."""
-    if not where:
-        assert read_text(text)["position"]["you"]["hand"] == []
-        return
-    with pytest.raises(TextProblem) as caught:
-        read_text(text)
-    assert where in caught.value.where
-    assert why in caught.value.why
-
-
-@given(scenario)
-def test_every_scenario_goes_round(found: dict[str, Any]) -> None:
-    """Written, read and written again it is the same text; and it means the same."""
-    text = write_text(found)
-    again = read_text(text)
-    assert write_text(again) == text
-    assert meaning(again) == meaning(found)
-
-
-@given(scenario)
+@given(scenarios)
 def test_an_address_holds_it_all(found: dict[str, Any]) -> None:
     """Position, plays, rules and what may be assumed."""
     query = parse_qs(urlsplit(address(found, v="ja")).query)
@@ -145,29 +20,3 @@ def test_an_address_holds_it_all(found: dict[str, Any]) -> None:
     assert query.get("play", []) == found.get("plays", [])
     assert query.get("rules", ["printed"]) == [found.get("rules", "printed")]
     assert query["v"] == ["ja"]
-
-
-@given(st.text(max_size=300))
-def test_any_text_is_read_or_refused(text: str) -> None:
-    """Nothing but `TextProblem` is ever raised."""
-    with suppress(TextProblem):
-        assert isinstance(read_text(text), dict)
-
-
-@pytest.mark.skipif(not SCENARIOS.is_dir(), reason="no scenarios of rulings here")
-def test_scenarios_of_rulings_go_round() -> None:
-    """Every scenario that rulings are tested with, and every position that comes of one."""
-    seen = 0
-    for path in sorted(SCENARIOS.glob("*.jsonl")):
-        for line in path.read_text(encoding="utf-8").splitlines():
-            found = json.loads(line)["scenario"]
-            text = write_text(found)
-            again = read_text(text)
-            assert write_text(again) == text
-            assert meaning(again) == meaning(found)
-            result = resolve(found)
-            if result["status"] == "complete" and not result["winner"]:
-                then = {"position": result["position"], "plays": []}
-                assert meaning(read_text(write_text(then))) == meaning(then)
-            seen += 1
-    assert seen > 80

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import click
@@ -10,8 +11,10 @@ import click
 from assistant import Answer, UnknownGame, ask, warm_up
 from assistant.model import Citation
 from webapp import data_folder
+from webapp.extras import operators_extras
 from webapp.feedback import read_feedback
 
+Answers = Callable[[str, str, list[Any]], Answer]
 SOURCES = {"rule": "our wording", "term": "glossary", "card": "card database", "ruling": "ruling"}
 
 
@@ -35,17 +38,18 @@ def ask_command(question: str | None, game: str, batch: str | None, as_json: boo
         if question:
             raise click.UsageError("a QUESTION or --batch FILE, not both")
         warm_up()
+        answers = operators_extras(data_folder()).ask
         with click.open_file(batch, encoding="utf-8") as lines:
             for line in lines:
                 if line.strip():
-                    click.echo(json.dumps(answer_line(line), ensure_ascii=False))
+                    click.echo(json.dumps(answer_line(line, answers), ensure_ascii=False))
         return
     if not question:
         raise click.UsageError("say what to ask, or --batch FILE")
     if not game:
         raise click.UsageError("--game is missing: a game (sakura-arms) or a book (sakura-arms-basic)")
     try:
-        answer = ask(question, game)
+        answer = operators_extras(data_folder()).ask(question, game)
     except UnknownGame as problem:
         raise click.UsageError(str(problem)) from None
     click.echo(json.dumps(answer.as_json(), ensure_ascii=False, indent=2) if as_json else as_text(answer))
@@ -66,7 +70,7 @@ def feedback(as_json: bool) -> None:
             click.echo(f"  {click.style(entry['question'], bold=True)}\n  {entry['answer']}")
 
 
-def answer_line(line: str) -> dict[str, Any]:
+def answer_line(line: str, answers: Answers = ask) -> dict[str, Any]:
     """One line of a batch answered; what is wrong with it is said in its `problem`."""
     row: Any = None
     try:
@@ -74,7 +78,8 @@ def answer_line(line: str) -> dict[str, Any]:
         if not isinstance(row, dict) or not isinstance(row.get("question"), str):
             raise ValueError("a line is an object with `id`, `game` and `question`")
         history = row.get("history")
-        answer = ask(row["question"], str(row.get("game") or ""), history if isinstance(history, list) else [])
+        turns = history if isinstance(history, list) else []
+        answer = answers(row["question"], str(row.get("game") or ""), turns)
     except ValueError as problem:
         known = row.get("id") if isinstance(row, dict) else None
         return {"id": known, "answer": "", "citations": [], "refused": True, "problem": str(problem)}
@@ -84,6 +89,8 @@ def answer_line(line: str) -> dict[str, Any]:
 def as_text(answer: Answer) -> str:
     """An answer for people: the sentence, what it stands on, what lies near."""
     lines = [click.style(answer.sentence, bold=True)]
+    if answer.by_model:
+        lines.append("  written by a machine; each sentence was checked against the quotes below")
     lines += [_cited(citation) for citation in answer.citations]
     lines += [_cited(citation) for citation in answer.rulings]
     if answer.assumed:

@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
+from engine.compact import TextProblem, read_text
 from engine.whatif import GAME, MAX_BYTES, resolve, resolve_batch, template
-from webapp.scenario_address import TextProblem, read_text
 
 BAD = ("illegal", "invalid")
 

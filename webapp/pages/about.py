@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint
 
 from rules_corpus.books import corpus
+from webapp.extras import extras
 from webapp.http import Page, route
 from webapp.pages.views import book_data
 from webapp.site import site
@@ -36,5 +37,6 @@ def help_page() -> Page:
 
 @route(blueprint, "/healthz")
 def healthz() -> Page:
-    """Build id and counts, for whoever watches the server."""
-    return Page("healthz.html", {"status": "ok", "build": site().build.id, "counts": site().counts})
+    """Build id, counts and what the assistant was given, for whoever watches the server."""
+    data = {"status": "ok", "build": site().build.id, "counts": site().counts, "assistant": extras().as_data()}
+    return Page("healthz.html", data)

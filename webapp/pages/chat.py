@@ -1,12 +1,14 @@
 """Ask: a conversation about one book, in the address only; the same as an API; and a place to say what is wrong.
 
 `game` is the book, `h` the earlier questions in order, `q` the present one. Every answer on the page is computed anew
-from the questions before it, so that a link is enough.
+from the questions before it, so that a link is enough. Where the operator's model may put answers into words
+(`extras`), only the last question asks it; the earlier ones take what is remembered. Such a page is kept by nobody.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from textwrap import shorten
 from typing import Any
 from urllib.parse import urlencode
 
@@ -14,21 +16,26 @@ from flask import Blueprint, jsonify, make_response, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from assistant import Answer, Citation, Turn, UnknownGame, ask
+from assistant.answering import Reword
 from assistant.books import BOOKS
 from assistant.model import MAX_QUESTION
 from carddb.rulings import STRENGTHS, Ruling, rulings
+from engine.compact import TextProblem
 from rules_corpus.books import corpus
 from webapp.errors import Near, Problem
+from webapp.extras import extras
 from webapp.feedback import keep_feedback
 from webapp.http import Page, remembered_table, route, to_remembered
 from webapp.quoting import marked
-from webapp.scenario_address import TextProblem, address
+from webapp.scenario_address import address
 from webapp.site import site
 
 blueprint = Blueprint("chat", __name__)
 blueprint.add_app_template_filter(marked, "marked")
 
 PATH = "/chat"
+MOST_NEAR = 160
+"""Characters shown of a passage that is near the answer."""
 MOST_SHOWN = 12
 """Turns of a conversation that a page shows; of a longer one the last."""
 MOST_HISTORY = 1000
@@ -44,6 +51,7 @@ class Shown:
     link: str
     sandbox: str | None
     rulings: tuple[Ruling, ...]
+    near: tuple[tuple[str, str, str], ...]
 
     @property
     def mark(self) -> str:
@@ -65,7 +73,7 @@ def chat() -> Page | BaseResponse:
     questions = [text[:MAX_QUESTION] for text in questions][-MOST_SHOWN:]
     fragment = request.args.get("fragment") == "1"
     turns = [
-        shown(question, book, questions[:place])
+        shown(question, book, questions[:place], place == len(questions) - 1)
         for place, question in enumerate(questions)
         if not fragment or place == len(questions) - 1
     ]
@@ -73,9 +81,10 @@ def chat() -> Page | BaseResponse:
         "game": book,
         "turns": [{"question": turn.question, "answer": answer_data(turn.answer)} for turn in turns],
     }
-    context = {"turns": turns, "book": corpus()[book], "questions": questions, "strengths": STRENGTHS,
+    model = extras().writer is not None
+    context = {"turns": turns, "book": corpus()[book], "questions": questions, "strengths": STRENGTHS, "model": model,
                "askable": [corpus()[name] for name in BOOKS], "examples": _examples(book)}  # fmt: skip
-    return Page("_turns.html" if fragment else "chat.html", data, context)
+    return Page("_turns.html" if fragment else "chat.html", data, context, kept=not (questions and model))
 
 
 @route(blueprint, "/api/ask", ("POST",))
@@ -89,7 +98,7 @@ def api_ask() -> BaseResponse:
     history = body.get("history")
     turns = history[-MOST_HISTORY:] if isinstance(history, list) else []
     try:
-        answer = ask(body["question"], game if isinstance(game, str) else "", turns)
+        answer = ask(body["question"], game if isinstance(game, str) else "", turns, _reword(), extras().meaning)
     except UnknownGame as problem:
         raise _no_game(str(problem)) from None
     response = make_response(jsonify(answer_data(answer)))
@@ -113,9 +122,9 @@ def wrong() -> Page:
     return Page("chat_wrong.html", {"kept": kept}, {"kept": kept, "back": back})
 
 
-def shown(question: str, book: str, before: list[str]) -> Shown:
+def shown(question: str, book: str, before: list[str], last: bool = True) -> Shown:
     """A question answered, with what the page needs beside it."""
-    answer = ask(question, book, [Turn("user", text, book) for text in before])
+    answer = ask(question, book, [Turn("user", text, book) for text in before], _reword(last), extras().meaning)
     found = (rulings().get(citation.id.removeprefix("ruling:")) for citation in answer.rulings)
     return Shown(
         question,
@@ -123,7 +132,22 @@ def shown(question: str, book: str, before: list[str]) -> Shown:
         f"{PATH}?{urlencode([('game', book), *(('h', text) for text in before[-2:]), ('q', question)])}",
         sandbox_link(answer),
         tuple(ruling for ruling in found if ruling is not None),
+        tuple(near_passage(url) for url in answer.see_also),
     )
+
+
+def near_passage(url: str) -> tuple[str, str, str]:
+    """The address of a near passage, its title and its text in short; of what search does not hold, the address."""
+    name, documents = url.split("/", 2)[2], site().library.documents
+    document = documents.get(name) or documents.get(f"ruling:{name}")
+    if document is None:
+        return url, name, ""
+    return url, document.title, shorten(document.text, MOST_NEAR, placeholder=" …")
+
+
+def _reword(last: bool = True) -> Reword | None:
+    """The operator's model for the present reader."""
+    return extras().reword(request.remote_addr or "", last)
 
 
 def answer_data(answer: Answer) -> dict[str, Any]:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
-from flask import Blueprint, jsonify, make_response, redirect, request
+from flask import Blueprint, make_response, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
 
 from carddb.decks import decks
+from engine.compact import TextProblem, read_text
 from webapp.drawings.board import board
 from webapp.drawings.board_words import Shown
 from webapp.drawings.qr import qr_code
@@ -22,7 +23,7 @@ from webapp.exploring import explorers
 from webapp.http import Page, respond, route, wants_json
 from webapp.pages.card_views import megami_name, ordered_megami
 from webapp.sandbox.answers import answers_of
-from webapp.sandbox.asked import GAME, RULES, Asked, asked_for, vocabulary_links
+from webapp.sandbox.asked import GAME, RULES, Asked, asked_for
 from webapp.sandbox.editing import PHASES, ZONES, edited
 from webapp.sandbox.options import grouped, options_after
 from webapp.sandbox.room import Plays, Result, Room, choice_of
@@ -31,7 +32,7 @@ from webapp.sandbox.table import table_view
 from webapp.sandbox.telling import ToldPlay, told_plays
 from webapp.sandbox.verdict import Verdict, verdict_of
 from webapp.sandbox.wording import moved, question, reach_of, stopped
-from webapp.scenario_address import PATH, TextProblem, address, read_text
+from webapp.scenario_address import PATH, address
 from webapp.vocabulary import DEFAULT, VOCABULARIES, chosen_vocabulary, query_for, to_remembered_vocabulary
 
 blueprint = Blueprint("sandbox", __name__)
@@ -83,8 +84,8 @@ def whatif() -> BaseResponse:
     explore, turn = _flag(scenario, "explore"), _flag(scenario, "turn")
     if isinstance(scenario, dict) and isinstance(scenario.get("scenario"), dict):
         scenario = scenario["scenario"]
-    result = explorers().explored(scenario, explore=explore, turn=turn)
-    response = make_response(jsonify(result))
+    response = make_response(explorers().answer(scenario, explore=explore, turn=turn))
+    response.mimetype = "application/json"
     response.headers["Cache-Control"] = "no-store"
     return response
 
@@ -182,7 +183,6 @@ def _context(room: Room, result: Result, verdict: Verdict) -> dict[str, Any]:
         "asked": asked,
         "vocabulary": asked.vocabulary,
         "vocabularies": VOCABULARIES,
-        "words": vocabulary_links(asked),
         "keep": query_for(asked.vocabulary),
         "result": result,
         "verdict": verdict,
@@ -269,7 +269,6 @@ def _start(vocabulary: str, text: str = "", unread: tuple[str, str] | None = Non
         "vocabulary": vocabulary,
         "vocabularies": VOCABULARIES,
         "keep": query_for(vocabulary),
-        "words": [(label, PATH + query_for(key), key == vocabulary) for key, label in VOCABULARIES.items()],
         "examples": examples,
         "megami": [(item.slug, megami_name(item, vocabulary)) for item in ordered_megami() if not item.tutorial],
         "playable": playable_megami(),

@@ -8,18 +8,10 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
+from engine.compact import Scenario, TextProblem, plays_of, read_position, short_line, write_text
 from webapp.errors import Near, Problem
-from webapp.scenario_address import (
-    PATH,
-    Scenario,
-    TextProblem,
-    address,
-    plays_of,
-    read_position,
-    short_line,
-    write_text,
-)
-from webapp.vocabulary import DEFAULT, VOCABULARIES
+from webapp.scenario_address import PATH, address
+from webapp.vocabulary import DEFAULT
 
 GAME = "sakura-arms"
 RULES = {
@@ -158,8 +150,3 @@ def _wrong(name: str, value: str, wanted: str) -> Problem:
         name,
         (Near(PATH, "Start anew"),),
     )
-
-
-def vocabulary_links(asked: Asked) -> list[tuple[str, str, bool]]:
-    """Each vocabulary with its address and whether it is the one in use."""
-    return [(label, asked.link(v=key), key == asked.vocabulary) for key, label in VOCABULARIES.items()]

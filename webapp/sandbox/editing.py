@@ -15,8 +15,8 @@ from werkzeug.datastructures import MultiDict
 from carddb.cards import Card
 from carddb.effects import CardType, Kind
 from carddb.lookup import find_card
+from engine.compact import Scenario
 from webapp.errors import Near, Problem
-from webapp.scenario_address import Scenario
 
 Position = dict[str, Any]
 

@@ -91,7 +91,7 @@ def effect(room: Room, plays: Plays, line: str) -> str:
     moves = moves_words(moved(steps), words)
     if moves:
         parts.append(moves + _left(line, new, words))
-    if any("It misses" in step["text"] for step in steps):
+    if any(step["event"] == "misses" for step in steps):
         parts.append("it misses")
     if new["winner"]:
         parts.append(_WINS[new["winner"]])
@@ -105,7 +105,7 @@ def effect(room: Room, plays: Plays, line: str) -> str:
 
 
 def _attack(steps: Iterable[dict[str, Any]]) -> str:
-    listed = [step for step in steps if "cmp-9-4a" in step["rules"]]
+    listed = [step for step in steps if step["event"] == "attack"]
     damage, reach = damage_of(listed), reach_of(listed)
     return f"attack {damage}, reach {ranges(reach)}" if damage and reach else ""
 

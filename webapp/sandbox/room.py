@@ -21,10 +21,10 @@ MOST_ENDS = 60
 
 @dataclass(frozen=True)
 class End:
-    """How an open play may end: the decisions until then, what happened meanwhile, and where that leads."""
+    """How an open play may end: the decisions until then, the steps meanwhile, and where that leads."""
 
     line: Plays
-    texts: tuple[str, ...]
+    steps: tuple[dict[str, Any], ...]
     position: dict[str, Any]
     winner: str | None
 
@@ -77,7 +77,7 @@ class Room:
                 return None
             result = self.after(plays + line)
             if is_end(result, len(line)):
-                new = [step["text"] for step in result["steps"] if step["play"] > len(plays)]
+                new = [step for step in result["steps"] if step["play"] > len(plays)]
                 found.append(End(line, tuple(new), result["position"], result["winner"]))
             else:
                 waiting += [(*line, option) for option in options_of(result)]

@@ -12,11 +12,12 @@ from carddb.cards import Card
 from carddb.decks import Deck, deck, decks
 from carddb.effects import Kind, Subtype
 from carddb.printed import faces
+from engine.compact import Scenario, read_text
 from engine.whatif import resolve
 from webapp.errors import Near, Problem
 from webapp.pages.card_views import ordered_megami
 from webapp.sandbox.editing import known_as
-from webapp.scenario_address import PATH, Scenario, read_text
+from webapp.scenario_address import PATH
 
 KEYWORDS = ("unanswerable", "inevitable", "crush")
 HAND, SPECIALS, NORMALS = 3, 3, 7

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup
 
-from engine.sakura_arms.tellings import TELLINGS
 from rules_corpus.folding import fold
 from rules_corpus.model import Rule
 from webapp.card_text import card_html
@@ -117,30 +114,14 @@ def _steps(steps: Sequence[dict[str, Any]], room: Room, *, full: bool = True) ->
 def _step(step: dict[str, Any], words: str, full: bool) -> ToldStep:
     if not full:
         moves = moves_words(moved([step]), words)
-        return ToldStep(step["text"], moves, prevents(step["text"]), (), tuple(step["rules"]), ())
+        return ToldStep(step["text"], moves, step["prevented"], (), tuple(step["rules"]), ())
     rules = [rule for rule in map(known_rule, step["rules"]) if rule is not None]
     cards = [card for card in map(card_or_none, step["cards"]) if card is not None]
     return ToldStep(
         step["text"],
         moves_words(moved([step]), words),
-        prevents(step["text"]),
+        step["prevented"],
         tuple(rules[:RULES_IN_FULL]),
         tuple(rule.id for rule in rules[RULES_IN_FULL:]),
         tuple(ToldCard(card_line(card, words), tuple(card_html(card, words))) for card in cards),
     )
-
-
-def prevents(text: str) -> bool:
-    """Whether a step tells what a rule kept from happening."""
-    return any(pattern.search(text) for pattern in _prevented())
-
-
-@lru_cache(maxsize=1)
-def _prevented() -> tuple[re.Pattern[str], ...]:
-    """The sentences of the engine that tell such things, with anything in their slots."""
-    found = []
-    for told in TELLINGS:
-        if told.prevents:
-            pieces = re.split(r"\{\w+\}|\[[a-z-]+\]", told.text)
-            found.append(re.compile(r".*".join(map(re.escape, pieces)) + "$", re.IGNORECASE))
-    return tuple(found)

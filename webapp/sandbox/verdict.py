@@ -20,12 +20,16 @@ from webapp.sandbox.wording import (
 )
 
 Position = dict[str, Any]
+Step = dict[str, Any]
 Change = tuple[int, int]
 """By how much health and aura of a player change."""
 
 MOST_ALTERNATIVES = 3
 MOST_REACTIONS = 2
 """Reactions that the sentence names; the others stand in the detail."""
+
+_MADE_OF_IT = {"misses": "makes it miss", "cancelled": "cancels it", "damage cancelled": "cancels its damage"}
+"""Events of an attack, and what its answer has made of it then."""
 
 _WINS = {"you": "You win.", "opponent": "Your opponent wins.", "draw": "The duel is a draw."}
 
@@ -46,8 +50,7 @@ def verdict_of(room: Room, plays: Plays) -> Verdict:
     result = room.after(plays)
     status = result["status"]
     if status == "invalid":
-        later = "cannot be played here yet" in result["problem"]["why"]
-        if later:
+        if result["problem"]["not_yet"]:
             return Verdict("warn", "This cannot be played here yet.", capital(result["problem"]["why"]) + ".")
         return Verdict("warn", "This table cannot be.", _problem(result))
     if status == "illegal":
@@ -73,23 +76,22 @@ def _complete(room: Room, plays: Plays, result: Result) -> Verdict:
     if not plays:
         detail = f"Distance {result['position']['current_distance']}. Choose a play below."
         return Verdict("what-if", "Your move." if active == "you" else "Your opponent’s move.", detail)
-    texts = [step["text"] for step in result["steps"] if step["play"] > room.begun(plays)]
-    happened = _told(texts)
-    changed = _changes_since(room, plays)
     steps = [step for step in result["steps"] if step["play"] > room.begun(plays)]
+    happened = _failed(steps, room.asked.vocabulary)
+    changed = _changes_since(room, plays)
     moves = moves_words(moved(steps), room.asked.vocabulary)
     sentence = " ".join(filter(None, (happened, changed)))
     return Verdict("what-if", sentence or "Nobody loses Health or Aura.", capital(moves), unknown_counts=unknown)
 
 
-def _told(texts: Iterable[str]) -> str:
-    """That an attack missed or was cancelled, in the words of its step."""
-    for text in texts:
-        if "It misses" in text:
-            name = text.partition(", ")[2].partition(" reaches")[0]
-            return f"{capital(name)} misses." if name else "The attack misses."
-        if text.startswith("The attack of") and "is cancelled" in text:
-            return text.partition(":")[0] + "."
+def _failed(steps: Iterable[Step], words: str) -> str:
+    """That an attack missed or was cancelled."""
+    for step in steps:
+        if step["event"] in ("misses", "cancelled"):
+            name = card_name(step["cards"][0], words) if step["cards"] else "The attack"
+            if step["event"] == "misses":
+                return f"{name} misses."
+            return f"The attack of {name} is cancelled." if step["cards"] else "The attack is cancelled."
     return ""
 
 
@@ -150,10 +152,9 @@ def _reaction(ends: Sequence[End], before: Position, words: str, ask: str, actor
 def _answer(line: str, ends: Sequence[End], before: Position, words: str, unanswered: str, actor: str) -> str:
     """What a reaction makes of the attack: `Trembling Crystal makes it miss`."""
     name = joined(card_name(card, words) for card in ids_in(line)) or line
-    if all(any("It misses" in text for text in end.texts) for end in ends):
-        return f"{name} makes it miss"
-    if all(any("is cancelled" in text for text in end.texts) for end in ends):
-        return f"{name} cancels it"
+    for event, made in _MADE_OF_IT.items():
+        if all(_befell(end, event, actor) for end in ends):
+            return f"{name} {made}"
     said = _said(ends, before, words, actor)
     if said == unanswered:
         return f"{name} changes nothing in that"
@@ -161,6 +162,11 @@ def _answer(line: str, ends: Sequence[End], before: Position, words: str, unansw
     if said.startswith(subject) and unanswered.startswith(subject):
         said = said.removeprefix(subject)
     return f"with {name}, {_small(said)}" if said else f"with {name}, nobody loses Health or Aura"
+
+
+def _befell(end: End, event: str, actor: str) -> bool:
+    """Whether this happened to an attack that the actor answered, not to one of the actor's own."""
+    return any(step["event"] == event and step["actor"] != actor for step in end.steps)
 
 
 def _small(sentence: str) -> str:
@@ -240,7 +246,7 @@ def _unknown_counts(room: Room, plays: Plays, result: Result) -> bool:
     attacked = {"you": "opponent", "opponent": "you"}
     for step in steps:
         defender = attacked.get(step["actor"] or "")
-        if defender and "cmp-9-4a" in step["rules"]:
+        if defender and step["event"] == "attack":
             hand = room.after(plays[: room.begun(plays)])["position"][defender]["hand"]
             if "?" in hand:
                 return True

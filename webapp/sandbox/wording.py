@@ -9,8 +9,9 @@ from typing import Any
 
 from carddb.cards import Card, all_cards, card_by_id
 from carddb.effects import Subtype
+from carddb.effects.base import Damage
+from carddb.text.writer import damage_text
 from webapp.drawings.board_words import (
-    AREAS,
     Moved,
     Stopped,
     area_term,
@@ -43,9 +44,8 @@ QUESTIONS = {
 """What is asked of you, and what of the opponent, for each kind of decision."""
 
 _ID = re.compile(r"(?<![\w-])[a-z]+(?:-[a-z0-9]+)+(?![\w-])")
-_ARROW = re.compile(r"([^“”,.:;]+?) →\d+→ ([^“”,.:;]+)")
-_REACH = re.compile(r"range ([\d–, ]+), at distance|reaches ([\d–, ]+)[.:]")
-_DAMAGE = re.compile(r"damage ([\d–\-X]+/[\d–\-X]+), range|is ([\d–\-]+/[\d–\-]+) now")
+_STOPS = {"area full": "full", "area empty": "empty"}
+"""Events of steps that tell of a stopped move, and what the area in the way is."""
 
 
 @lru_cache(maxsize=1)
@@ -149,55 +149,28 @@ def moves_words(moves: Iterable[Moved], vocabulary: str) -> str:
 
 
 def stopped(steps: Iterable[Mapping[str, Any]]) -> tuple[Stopped, ...]:
-    """Moves that an area stopped by being full or empty, from steps told in Basic Set words."""
-    found = []
-    for step in steps:
-        text = step["text"]
-        state = "full" if "area is full" in text else "empty" if "no more petals lie there" in text else ""
-        arrows = _ARROW.findall(text) if state else []
-        if arrows:
-            source, target = (_area(text, step["actor"]) for text in arrows[-1])
-            if source and target:
-                found.append(Stopped(source, target, state))
+    """Moves that an area stopped by being full or empty."""
+    found = [
+        Stopped(step["facts"]["from"], step["facts"]["to"], _STOPS[step["event"]])
+        for step in steps
+        if step["event"] in _STOPS
+    ]
     return tuple(dict.fromkeys(found))
-
-
-def _area(text: str, actor: str | None) -> str | None:
-    """The area that a card's words name, seen from who uses it."""
-    words = text.casefold()
-    area = next((area for area in AREAS if area_term(area, "basic-set").casefold() in words), None)
-    if area is None or area in ("distance", "ash"):
-        return area
-    other = {"you": "opponent", "opponent": "you"}
-    holder = other.get(actor or "", "") if "opponent" in words else actor or ""
-    return f"{holder}.{area}" if holder in other else None
 
 
 def reach_of(steps: Iterable[Mapping[str, Any]]) -> tuple[int, ...]:
     """Where the last attack among these steps reaches; empty if there was none."""
-    found: tuple[int, ...] = ()
-    for step in steps:
-        for match in _REACH.finditer(step["text"]):
-            found = _distances(match[1] or match[2])
-    return found
+    return tuple(_last_fact(steps, "range") or ())
 
 
 def damage_of(steps: Iterable[Mapping[str, Any]]) -> str:
     """The damage of the last attack among these steps as it stands now: `2/1`; empty if there was none."""
-    found = ""
-    for step in steps:
-        for match in _DAMAGE.finditer(step["text"]):
-            found = match[1] or match[2]
-    return found
+    damage = _last_fact(steps, "damage")
+    return damage_text(Damage(damage["aura"], damage["health"])) if damage else ""
 
 
-def _distances(text: str) -> tuple[int, ...]:
-    found: set[int] = set()
-    for part in text.split(","):
-        low, _, high = part.strip().partition("–")
-        if low.isdecimal() and (not high or high.isdecimal()):
-            found.update(range(int(low), min(int(high or low), 40) + 1))
-    return tuple(sorted(found))
+def _last_fact(steps: Iterable[Mapping[str, Any]], name: str) -> Any:
+    return next((step["facts"][name] for step in reversed(list(steps)) if name in step["facts"]), None)
 
 
 def energy_word(vocabulary: str) -> str:

@@ -28,7 +28,7 @@ from engine.sakura_arms.profiles import PROFILES, Held
 from engine.sakura_arms.tellings import Named, telling
 
 NO_SUCH_ATTACK = telling("There is no such attack: nothing happens.", "sab-10.2", "cmp-10-12", prevents=True)
-NOW = telling("{0} is {1} now.", "sab-16.7", "cmp-10-3")
+NOW = telling("{0} is {1} now.", "sab-16.7", "cmp-10-3", event="damage changed", facts=("", "damage", "range"))
 WAITS = telling("This waits for the attack.", "cmp-9-1-3-4")
 LOSES = telling("{0} loses it.", "sab-17.22", "cmp-9-4")
 
@@ -71,7 +71,8 @@ def modify(node: Modify) -> Run:
         attack = position.attacks[place] = attack._replace(changes=(*attack.changes, (code, source)))
         if position.trace is not None:
             now = values.damage(position, attack)
-            position.tell((node, NOW), source.user, source.card, (), Named(attack.source.card), now)
+            reach = values.distances(values.reach(position, attack))
+            position.tell((node, NOW), source.user, source.card, (), Named(attack.source.card), now, reach)
 
     return run
 

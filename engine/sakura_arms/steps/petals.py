@@ -26,10 +26,25 @@ from engine.sakura_arms.petals import transfer
 from engine.sakura_arms.places import DISTANCE, LIMITS
 from engine.sakura_arms.position import Position, Source
 from engine.sakura_arms.profiles import Held
-from engine.sakura_arms.tellings import telling
+from engine.sakura_arms.tellings import Spot, telling
 
-ALL_THERE_WAS = telling("Only {0} of {1} could move: no more petals lie there.", "sab-16.3", "cmp-5-10", prevents=True)
-NO_ROOM = telling("Only {0} of {1} could move: the area is full.", "sab-16.1", "cmp-7-1a", prevents=True)
+_STOP = ("moved", "wanted", "from", "to")
+ALL_THERE_WAS = telling(
+    "Only {0} of {1} could move: no more petals lie there.",
+    "sab-16.3",
+    "cmp-5-10",
+    prevents=True,
+    event="area empty",
+    facts=_STOP,
+)
+NO_ROOM = telling(
+    "Only {0} of {1} could move: the area is full.",
+    "sab-16.1",
+    "cmp-7-1a",
+    prevents=True,
+    event="area full",
+    facts=_STOP,
+)
 KEPT_IN_DISTANCE = telling(
     "An effect keeps arrows from moving petals out of [area-distance]: nothing moves.",
     "sab-16.6",
@@ -79,7 +94,8 @@ def arrow(position: Position, source: Source, node: Move, wanted: int, start: in
         position.tell(node, source.user, source.card, moves)
     else:
         why = NO_ROOM if room < there else ALL_THERE_WAS
-        position.tell((node, why), source.user, source.card, moves, moved, wanted)
+        ends = Spot(start), Spot(end)
+        position.tell((node, why), source.user, source.card, moves, moved, wanted, *ends)
 
 
 def _directions(position: Position, choice: Choice) -> Sequence[Option]:
