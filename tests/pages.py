@@ -81,7 +81,7 @@ PAGE_TYPES = {
     "sandbox": "/sandbox",
     "sandbox with a card": "/sandbox?card=saine-n3",
     "sandbox with a play": (
-        "/sandbox?p=distance+3;ash+9;you+yurina,saine;aura+3;health+9;hand+yurina-n1"
+        "/sandbox?p=distance+3;ash+10;you+yurina,saine;aura+3;health+9;hand+yurina-n1"
         ";opponent+saine,tokoyo;aura+2;health+9;hand+saine-n6&play=play+yurina-n1"
     ),
     "sandbox for a judge": "/sandbox/table?p=distance+4;you+yurina,saine;opponent+saine,tokoyo&play=end+turn",

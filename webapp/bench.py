@@ -221,9 +221,12 @@ BESIDE_PAGES = (
 BESIDE = 300
 """Pages asked for, one after another, while nothing and while a whole turn is explored."""
 
+SETTLING = 4.0
+"""Seconds that a server has to read what it reads after its start; a question makes sure of the rest."""
+
 WIDE = (
-    "turn 7; distance 4; ash 1; you yurina, saine; health 8; aura 3; flare 4; energy 2; hand yurina-n1, yurina-n2, saine-n1, "
-    "saine-n4; specials yurina-s1, yurina-s2, saine-s1; opponent saine, tokoyo; health 8; aura 3; flare 5; "
+    "turn 7; distance 4; ash 1; you yurina, saine; health 8; aura 3; flare 4; energy 2; hand yurina-n1, yurina-n2, "
+    "saine-n1, saine-n4; specials yurina-s1, yurina-s2, saine-s1; opponent saine, tokoyo; health 8; aura 3; flare 5; "
     "hand saine-n6, saine-n3, tokoyo-n4; specials tokoyo-s1, saine-s3"
 )
 """A turn with more positions than are followed."""
@@ -237,7 +240,8 @@ def beside_exploring(data: Path) -> list[Row]:
     scenario = json.dumps({"game": GAME, **read_text(WIDE)}).encode()
     rows, usual = [], 0.0
     with _running(data) as (_, address):
-        for path in BESIDE_PAGES:
+        time.sleep(SETTLING)
+        for path in ("/chat?game=sakura-arms-basic&q=can+i+block", *BESIDE_PAGES):
             _get(address + path)
         for readers in (0, 1, 4):
             stop = threading.Event()

@@ -7,6 +7,7 @@ import logging
 import signal
 import socket
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,9 @@ import click
 
 THREADS = 8
 """Threads a process answers with."""
+
+READS_AFTER = 2.0
+"""Seconds after its start in which the site answers its first readers, before the assistant reads all the books."""
 
 LONGEST_ADDRESS = 8190
 """Letters; a scenario with many plays has a long one, and gunicorn takes no more."""
@@ -58,7 +62,17 @@ def _site(data: Path) -> Any:
     site = create_app(data)
     gc.collect()
     gc.freeze()
+    reading = threading.Timer(READS_AFTER, _read_on)
+    reading.daemon = True
+    reading.start()
     return site
+
+
+def _read_on() -> None:
+    from assistant import warm_up
+
+    warm_up()
+    gc.freeze()
 
 
 def _waitress(listening: socket.socket, data: Path) -> None:

@@ -199,28 +199,23 @@ def playable(position: Position, player: int, place: int, *, answers: int = NOBO
     cards = position.zones[place + player]
     if not cards:
         return ()
-    distinct = dict.fromkeys(cards) if len(cards) > 1 else cards
+    found: list[int] = []
     if position.live is live.NOTHING and not position.next_attacks and not position.restricted[player]:
-        found = _through_windows(position, player, distinct, place, answers)
+        # Nothing in play bears on it: most cards are then a matter of distance and flare.
+        open_now = OPEN[position.action if answers == NOBODY else AS_REACTION][position.petals[DISTANCE]]
+        flare = position.petals[FLARE + PER_PLAYER * player]
+        for card in cards:
+            if card in open_now:
+                may = PROFILES[card].cost <= flare
+            else:
+                may = card in DEPENDENT and hindrance(position, player, card, place, answers) is None
+            if may and card not in found:
+                found.append(card)
     else:
-        found = [card for card in distinct if hindrance(position, player, card, place, answers) is None]
+        found = [card for card in dict.fromkeys(cards) if hindrance(position, player, card, place, answers) is None]
     if position.setting.anything and UNKNOWN + player in cards:
         possible = might_be(position, player, special=place == UNUSED)
         found += [card for card in possible if hindrance(position, player, card, place, answers) is None]
-    return found
-
-
-def _through_windows(position: Position, player: int, cards: Iterable[int], place: int, answers: int) -> list[int]:
-    """The same where nothing in play bears on it: most cards are then a matter of distance and flare."""
-    open_now = OPEN[position.action if answers == NOBODY else AS_REACTION][position.petals[DISTANCE]]
-    flare = position.petals[FLARE + PER_PLAYER * player]
-    found = []
-    for card in cards:
-        if card in open_now:
-            if PROFILES[card].cost <= flare:
-                found.append(card)
-        elif card in DEPENDENT and hindrance(position, player, card, place, answers) is None:
-            found.append(card)
     return found
 
 

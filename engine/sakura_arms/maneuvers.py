@@ -143,7 +143,8 @@ def pay(position: Position, player: int, price: object) -> None:
     """Pays for a maneuver with energy or with a card of the hand."""
     if price == "energy":
         position.energy[player] -= 1
-        position.tell(PAID_ENERGY, player)
+        if position.trace is not None:
+            position.tell(PAID_ENERGY, player)
     else:
         assert isinstance(price, int)
         zones.discard(position, player, price)
@@ -157,7 +158,8 @@ def perform(position: Position, player: int, name: str) -> None:
     position.maneuvers_made[player] += 1
     source, target = way.source[player], way.target[player]
     transfer(position, 1, source, target)
-    position.tell(PERFORMED[name], player, 0, ((1, source, target),))
+    if position.trace is not None:
+        position.tell(PERFORMED[name], player, 0, ((1, source, target),))
 
 
 def perform_named(position: Position, player: int, name: str) -> None:

@@ -142,7 +142,10 @@ def _read_petals(position: Position, data: Fields, sides: list[Fields]) -> None:
     total = sum(petals) + sum(position.on_cards.values())
     if total != ALL_PETALS and not position.setting.loose:
         raise Invalid(
-            data.path, f"the petals add up to {total}, must be {ALL_PETALS} (or set `loose`)", "sab-3.7", "sab-5.2"
+            data.path,
+            f"the petals add up to {total}, must be {ALL_PETALS} (unless `loose` allows it)",
+            "sab-3.7",
+            "sab-5.2",
         )
     if total > 3 * ALL_PETALS:
         raise Invalid(data.path, f"the petals add up to {total}, at most {3 * ALL_PETALS} even with `loose`")

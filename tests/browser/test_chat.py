@@ -1,4 +1,4 @@
-"""The conversation in a real browser: answers in their order, kept in this browser only, and all of it without scripts."""
+"""The conversation in a real browser: answers in order, kept in this browser only, and all of it without scripts."""
 
 from __future__ import annotations
 

@@ -22,6 +22,8 @@ from assistant.model import MAX_QUESTION
 from carddb.rulings import STRENGTHS, Ruling, rulings
 from engine.compact import TextProblem
 from rules_corpus.books import corpus
+from rules_corpus.glossary import vocabulary_of
+from webapp.drawings.assumed_words import assumed_words
 from webapp.errors import Near, Problem
 from webapp.extras import extras
 from webapp.feedback import keep_feedback
@@ -52,6 +54,7 @@ class Shown:
     sandbox: str | None
     rulings: tuple[Ruling, ...]
     near: tuple[tuple[str, str, str], ...]
+    assumed: list[str]
 
     @property
     def mark(self) -> str:
@@ -133,6 +136,7 @@ def shown(question: str, book: str, before: list[str], last: bool = True) -> Sho
         sandbox_link(answer),
         tuple(ruling for ruling in found if ruling is not None),
         tuple(near_passage(url) for url in answer.see_also),
+        assumed_words(answer.assumed, vocabulary_of(book)),
     )
 
 

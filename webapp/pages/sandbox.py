@@ -14,6 +14,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from carddb.decks import decks
 from engine.compact import TextProblem, read_text
+from webapp.drawings.assumed_words import assumed_words
 from webapp.drawings.board import board
 from webapp.drawings.board_words import Shown
 from webapp.drawings.qr import qr_code
@@ -200,7 +201,7 @@ def _context(room: Room, result: Result, verdict: Verdict) -> dict[str, Any]:
         "fields": _fields(asked.link(edit=1, at=None, explore=None, beside=None)),
         "play_fields": _fields(asked.after(shown)),
         "json_url": asked.link(PATH + ".json", edit=None),
-        "assumed": [entry.removeprefix("position.") for entry in result["assumed"]],
+        "assumed": assumed_words(result["assumed"], asked.vocabulary),
         "answers": answers_of(result, asked) if asked.explore else None,
         "address": share,
         "qr": qr_code(share, "QR code of the link to this scenario"),
