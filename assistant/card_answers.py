@@ -88,13 +88,14 @@ def _one_card(asked: Asked, place: Place) -> Said | None:
     if is_yes_no(asked.rest) and "owner" not in wanted:
         return None
     rest_is_clear = len(left_over(_without_aspects(asked.rest))) <= MOST_LEFT
-    if wanted and rest_is_clear:
+    if wanted and rest_is_clear and not _HAPPENS.search(asked.rest):
         return _whole(asked) if "text" in asked.aspects and _ALL_OF_IT.search(asked.rest) else _facts(asked, wanted)
     if ("text" in asked.aspects or asked.rest.strip(" ?!.") == "§a") and len(left_over(asked.rest)) <= MOST_LEFT + 2:
         return _whole(asked)
     return None
 
 
+_HAPPENS = re.compile(r"\bhappens?\b|\b(?:if|when|after|once) (?:i|you|we|he|she|they)\b")
 _ALL_OF_IT = re.compile(r"\b(?:effects?|text|abilit\w+|conditions?)\b|效果|効果|효과")
 _ASPECT_WORDS = re.compile(
     r"\b(?:damage|dmg|numbers?|hits?|attack value|strength|deals?|hard|costs?|price|upkeep|expensive|flare|range"

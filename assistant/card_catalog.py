@@ -30,11 +30,12 @@ MOST_CITED = 4
 """Cards of a list that are cited."""
 
 _NOUN = r"(?:cards|attacks?|actions|enchantments|attachments|reactions?|specials|normals|poisons|traps|ones)"
+_PLURAL = re.compile(r"\b(?:cards|attacks|actions|enchantments|attachments|reactions|specials|normals)\b")
 _LISTING = re.compile(
     r"^(?:so |and |ok |hey |pls |please |then )*(?:which|list|show|name|all|any|every|give me|tell me|find)\b|\blist\b"
     rf"|^whats?\b(?: (?:are|is|of))?(?: the| all)?.{{0,40}}\b{_NOUN}\b.{{0,40}}\b(?:ha[sv]e?|exist|there|got|own"
     rf"|reach|hit|of|from|in|with|at|cost|deal)\b"
-    rf"|\b{_NOUN} (?:with|that|of|at|from|in|under|over|without)\b|^whose?\b|\bhow many\b"
+    rf"|{_PLURAL.pattern} (?:with|that|of|at|from|in|under|over|without)\b|^whose?\b|\bhow many\b"
 )
 _THERE = re.compile(r"^(?:so |and |but )*(?:does|do|has|have|is there|are there|got)\b.*")
 _ONE_THING = re.compile(
@@ -115,10 +116,10 @@ def query_of(folded: str) -> str | None:
         return found if many or _LISTING.search(folded) or _THERE.search(folded) or len(folded.split()) <= 5 else None
     if "megami" in keys:
         return found if re.search(r"\bcards\b", folded) and _LISTING.search(folded) else None
-    if not keys & _TELLING and len(keys) < 2:
+    if (not keys & _TELLING and len(keys) < 2) or keys == {"sort"}:
         return None
     opens = _LISTING.search(folded) or _THERE.search(folded) or _WHO.search(folded) or _SUPERLATIVE.search(folded)
-    return found if opens or (many and keys & {"range", "cost", "damage", "charge"}) else None
+    return found if opens or (_PLURAL.search(folded) and keys & {"range", "cost", "damage", "charge"}) else None
 
 
 def _continued(folded: str, before: str) -> str | None:
@@ -184,8 +185,8 @@ def _rows(query: str, views: Sequence[View], by_megami: bool) -> list[str]:
 
 def _granted(query: str) -> frozenset[str]:
     """The cards that have a keyword asked for only through others or under a condition."""
-    asked = set(re.findall(r"(?<!-)\bkeyword:([a-z-]+)", query))
-    if len(asked) != 1:
+    asked = set(re.findall(r"(?<!-)\bkeyword:([a-z,-]+)", query))
+    if len(asked) != 1 or "," in next(iter(asked)):
         return frozenset()
     known = {word for card in all_cards() for word in keywords(card)}
     return frozenset(card.id for card in all_cards() if asked <= known and not asked & keywords(card))
@@ -222,6 +223,7 @@ def _in_edition(what: str, query: str, vocabulary: str) -> str:
         return what
     cost, charge = word("cost", vocabulary), word("charge", vocabulary)
     pairs = [
+        ("with charge ", f"with {charge} "),
         ("that charge ", f"with {charge} "),
         ("that cost ", f"with {cost} "),
         ("sorted by charge", f"sorted by {charge}"),

@@ -236,7 +236,7 @@ def special_only(condition: Condition | None) -> bool:
 _GAUGES = {Gauge.CURRENT_DISTANCE: "distance", Gauge.ENERGY: "my energy"}
 _PILES = {Area.YOUR_HEALTH: "my health", Area.YOUR_AURA: "my aura", Area.YOUR_FLARE: "my flare",
           Area.OPPONENT_HEALTH: "opponent health", Area.OPPONENT_AURA: "opponent aura",
-          Area.OPPONENT_FLARE: "opponent flare", Area.DISTANCE: "distance"}  # fmt: skip
+          Area.OPPONENT_FLARE: "opponent flare", Area.DISTANCE: "distance", Area.ASH: "my ash"}  # fmt: skip
 
 
 def amount(of: int | Amount, numbers: dict[str, int]) -> int | None:

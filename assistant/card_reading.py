@@ -36,7 +36,8 @@ _ASPECTS = (  # katakana is folded to hiragana, and so it stands here
 )  # fmt: skip
 _PATTERNS = tuple((name, re.compile(pattern)) for name, pattern in _ASPECTS)
 _BEFORE_NAME = re.compile(
-    r"(?:^|^can\s+|\b(?:answer|cancel|block|weaken|counter|stop|or|of|does|do|did|is|for|on|card|whats|what's|with|play|playing|use|using|to|against|by|called"
+    r"(?:^|^can\s+|\b(?:answer|cancel|block|weaken|counter|stop|or|of|does|do|did|is|for|on|card|whats|what's"
+    r"|with|play|playing|use|using|to|against|by|called"
     r"|named|vs|and|"
     r"hit|from|my|his|her|the|opps?)\s+)[\"“'«「]?$",
     re.IGNORECASE,
@@ -66,13 +67,14 @@ _AT = re.compile(
     r"|\b(\d{1,2}) (?:away|spaces?|distance|range)\b"
 )
 _AREAS = {"aura": "aura", "health": "health", "life": "health", "hp": "health", "flare": "flare", "energy": "energy",
-          "concentration": "energy", "hand": "hand"}  # fmt: skip
+          "concentration": "energy", "hand": "hand", "ash": "ash", "dust": "ash"}  # fmt: skip
 _AREA = re.compile(
     r"(?P<who>\b(?:my|i|i have|i've|opp|opps|opp's|opponent|opponents|opponent's|they|their|he|she|his|her"
     r"|enemy)\b[a-z' ]{0,14})?"
     r"(?:(?:(?P<n1>\d{1,2}) ?(?:petals? )?(?:of |in |on |cards? in )?(?:my |his |her |their )?"
-    r"(?P<a1>aura|health|life|hp|flare|energy|concentration|hand)\b)"
-    r"|(?:\b(?P<a2>aura|health|life|hp|flare|energy|concentration|hand) ?(?:is |at |of |= ?|are )?(?P<n2>\d{1,2})\b))"
+    r"(?P<a1>aura|health|life|hp|flare|energy|concentration|hand|ash|dust)\b)"
+    r"|(?:\b(?P<a2>aura|health|life|hp|flare|energy|concentration|hand|ash|dust) ?(?:is |at |of |= ?"
+    r"|are )?(?P<n2>\d{1,2})\b))"
 )
 _OPPONENT = re.compile(r"\b(?:opp|opps|opp's|opponents?|opponent's|they|their|he|she|his|her|enemy)\b")
 _SMALL_TALK = frozenset(

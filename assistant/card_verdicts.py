@@ -55,6 +55,8 @@ _SIDES = re.compile(
     r"|\b(?:go|goes|straight) (?:straight )?(?:to|through)\b.{0,8}\b(?:aura|life|health|hp)\b|\bignores? aura\b"
     r"|\b(?:on|with) (?:my |their |his )?aura\b"
 )
+_FREE = re.compile(r"\b(?:free|(?:pay|costs?|needs?) (?:me |you |any |some |no )*(?:flare|anything|something))\b")
+_FREE_WORDS = re.compile(r"\b(?:free|pay|costs?|needs?|flare|anything|something|petals|crystals)\b")
 _DODGE = re.compile(
     r"\b(?:dodg|evad|avoid|escap)\w*\b|\b(?:move|step|walk|back|retreat)\w* (?:away|out|back)\b|\bout of range\b"
 )
@@ -309,6 +311,19 @@ def _owner(asked: Asked, view: View, name: str) -> Said | None:
     return Said(f"{name} is a card of {view.whose}.", "yes" if true else "no", ("sab-4.2",), frozenset({"owner"}))
 
 
+def _costs(asked: Asked, view: View, name: str) -> Said | None:
+    """Does it cost Flare at all."""
+    if not is_yes_no(asked.rest) or not _FREE.search(asked.rest) or left_over(_FREE_WORDS.sub(" ", asked.rest)):
+        return None
+    free = view.cost in (None, "0")
+    cost = word("cost", view.vocabulary)
+    why = f"has {fact(view, 'cost')}"
+    if view.cost is None:
+        why = f"is a {kind_words(view)}; only special cards have {cost}"
+    verdict = "yes" if free == ("free" in asked.rest) else "no"
+    return Said(f"{name} {why}.", verdict, ("sab-4.11",), frozenset({"cost"} if view.cost is not None else {"type"}))
+
+
 def _affords(asked: Asked, view: View, name: str) -> Said | None:
     flare = asked.numbers.get("my flare")
     if flare is None or view.cost is None or not view.cost.isdigit() or not is_yes_no(asked.rest):
@@ -336,6 +351,6 @@ def _playable(asked: Asked, view: View, name: str) -> Said | None:
 
 _Check = Callable[[Asked, View, str], Said | None]
 _CHECKS: tuple[_Check, ...] = (
-    _at_distance, _affords, _sides, _full_power, _react_to, _as_reaction, _block, _dodge, _kind, _owner, _playable,
-    topic_said,
+    _at_distance, _affords, _costs, _sides, _full_power, _react_to, _as_reaction, _block, _dodge, _kind, _owner,
+    _playable, topic_said,
 )  # fmt: skip

@@ -17,7 +17,7 @@ from assistant.model import Answer
 from assistant.passages import rule_citation
 from assistant.phrasing import filled, phrase, said, said_by
 from assistant.understand import shape_of
-from rules_corpus.folding import fold, stem
+from rules_corpus.folding import STOP_WORDS, fold, stem, stems
 
 SIDE_LEAST = 0.5
 """How much of a side its rule must have."""
@@ -104,13 +104,21 @@ def compared(query: Query, knowledge: Knowledge, rules: list[ScoredRule], game: 
     if found is None:
         return None
     one, other = (said_by(side, knowledge, scored) for side, scored in found)
-    sentence = one.sentence if one.sentence == other.sentence else f"{one.sentence} {other.sentence}"
     if one.rule == other.rule:
         return replace(phrase(query, knowledge, [one.scored], game), verdict=None)
+    sentence = f"{_named(sides.one, one.sentence)} {_named(sides.other, other.sentence)}"
     answer = replace(phrase(query, knowledge, [one.scored], game), verdict=None, sentence=sentence)
     citations = (rule_citation(one.rule, said(query)), rule_citation(other.rule, said(query)))
     text = filled(sentence, list(citations), said(query), other.rule.id, knowledge.book)
     return replace(answer, answer=text, citations=citations)
+
+
+def _named(side: str, sentence: str) -> str:
+    """A sentence that says of which side it is."""
+    said_in = set(stems(sentence))
+    if any(name in said_in for name in stems(side) if name not in STOP_WORDS):
+        return sentence
+    return f"{side[:1].upper()}{side[1:]}: {sentence}"
 
 
 def _rules_of_sides(query: Query, sides: Sides, knowledge: Knowledge) -> list[tuple[Query, ScoredRule]] | None:

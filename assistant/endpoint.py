@@ -19,7 +19,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-URL, MODEL, KEY = "TABLESIDE_MODEL_URL", "TABLESIDE_MODEL_MODEL", "TABLESIDE_MODEL_KEY"
+URL, MODEL, KEY = "TABLESIDE_MODEL_URL", "TABLESIDE_MODEL_NAME", "TABLESIDE_MODEL_KEY"
 """What the operator may set in the environment; without the first there is no model."""
 TIMEOUT = 8.0
 """Seconds for a call in all: looking the name up, connecting, and the last byte of the answer."""

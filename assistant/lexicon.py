@@ -37,6 +37,11 @@ _DASHES = (
     (re.compile(r"[\dxX]\s*/\s*[-–](?!\s*\d)"), (DASH_LIFE, DASH_VALUE)),
     (re.compile(r"[\"“]–[\"”]"), (DASH_VALUE,)),
 )
+EMPTY, EMPTY_FACTOR = "=empty", 0.7
+"""The meaning of an area or pile in which nothing is, and how much it counts where a number or `no` says so."""
+_NONE_THERE = re.compile(
+    r"\b(?:no|zero|0|without)\s+(?:aura|flare|dust|ash|armou?r|(?:sakura )?(?:petals?|crystals?))\b", re.IGNORECASE
+)
 MODIFIER = "=modifier-value"
 """The meaning of a pair of numbers with signs: `+1/-1`."""
 _MODIFIER = re.compile(r"[+\u2212–-]\s*[\dxXyY]\s*/\s*[+\u2212–-]\s*[\dxXyY]")
@@ -187,6 +192,8 @@ def features(text: str, book: str, slips: bool = False) -> list[Feature]:
                 found.append(_word(parts[place], ()))
             place += 1
     found += [Feature(names, 1.0, "-") for pattern, names in _DASHES if pattern.search(text)]
+    if _NONE_THERE.search(text):
+        found.append(Feature((EMPTY,), EMPTY_FACTOR, "no"))
     if _MODIFIER.search(text):
         found.append(Feature((MODIFIER,), 1.0, "+"))
     return found

@@ -13,7 +13,7 @@ from functools import cached_property
 
 from assistant.contrast import denied, is_contrary, megami_in, opposed
 from assistant.knowledge import IN_ANSWER, Knowledge, Passage, Unit, pairs_of
-from assistant.lexicon import BY_MEANING, PART_OF_PHRASE, Feature, features
+from assistant.lexicon import BY_MEANING, PART_OF_PHRASE, WEAK, Feature, features
 from assistant.understand import Shape, shape_of
 from rules_corpus.folding import is_cjk
 
@@ -23,6 +23,8 @@ UNKNOWN = 0.7
 """How much a word counts that stands nowhere in the book, against the rarest word that does."""
 NUMBER_WEIGHT = 0.35
 """How much a number in a question counts as a word."""
+THIN = 0.9
+"""How much the turn before counts where the question names no thing of the game itself: `how much per card`."""
 COMPARING = 0.3
 """How much a word such as `difference` counts in a comparison, which is known to be one."""
 FOREIGN_UNKNOWN = 0.15
@@ -42,7 +44,7 @@ class Weights:
     listed: float = 0.05
     length: float = 0.00012
     example: float = 0.05
-    title: float = 0.2
+    title: float = 0.16
     second: float = 0.3
     defines: float = 0.3
     speaks_of: float = 0.1
@@ -53,14 +55,14 @@ class Weights:
     printed: float = 0.7
     unit: float = 1.0
     contrary: float = 0.1
-    denied: float = 0.0625
+    denied: float = 0.1
     unlike: float = 0.128
     alike: float = 0.06
-    scope: float = 0.1
+    scope: float = 0.2
     megami: float = 0.4
     empty: float = 0.2
     both: float = 0.3
-    short: float = 0.2
+    short: float = 0.32
 
 
 WEIGHTS = Weights()
@@ -153,8 +155,17 @@ def build_query(text: str, shape: Shape, knowledge: Knowledge, before: str = "",
     query = Query(text, shape)
     _add(query, features(text, knowledge.book, slips=True), knowledge, 1.0)
     if before and carry:
-        _add(query, features(before, knowledge.book, slips=True), knowledge, carry)
+        thin = not any(_names_a_thing(item.feature) for item in query.wanted)
+        _add(query, features(before, knowledge.book, slips=True), knowledge, max(carry, THIN) if thin else carry)
     return query
+
+
+def _names_a_thing(feature: Feature) -> bool:
+    """Whether a word is a term or a name of the game that says something, and no everyday word."""
+    if feature.factor <= WEAK or feature.number:
+        return False
+    meanings = {name[0] for name in feature.alternatives[1:]}
+    return "@" in meanings or not meanings
 
 
 def _add(query: Query, found: Iterable[Feature], knowledge: Knowledge, factor: float) -> None:
@@ -224,8 +235,9 @@ def score_units(query: Query, knowledge: Knowledge, weights: Weights = WEIGHTS, 
             found += item.weight * part
         unit = knowledge.units[number]
         coverage = found / total
-        precision = knowledge.questions[number].share(said) * (1 - weights.short + weights.short * own[number] / total)
-        score = coverage * (1 - weights.precision + weights.precision * precision) * 0.7 + 0.3 * own[number] / total
+        precision = knowledge.questions[number].share(said)
+        told = precision * (1 - weights.short + weights.short * own[number] / total)
+        score = coverage * (1 - weights.precision + weights.precision * told) * 0.7 + 0.3 * own[number] / total
         score += _bonus(query, unit, own[number] / total, weights) + _case(query, unit.features, unit.denied, weights)
         if place >= 0 and _is_apart(query, knowledge.passages[place]):
             score -= weights.scope

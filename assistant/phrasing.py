@@ -128,8 +128,10 @@ def _also(unit: ScoredUnit | None, knowledge: Knowledge, first: str) -> list[Cit
 
 def _second(query: Query, knowledge: Knowledge, rules: list[ScoredRule]) -> Said | None:
     """A second rule that says what the first one lacks of the question."""
-    places = knowledge.passage(rules[0].rule).places
-    missing = [item for item in query.wanted if places.keys().isdisjoint(item.feature.alternatives)]
+    unit = rules[0].unit
+    told = (rules[0].rule, *(unit.unit.also if unit is not None else ()))
+    places = {name for rule in told for name in knowledge.passage(rule).places}
+    missing = [item for item in query.wanted if places.isdisjoint(item.feature.alternatives)]
     if not missing or sum(item.weight for item in missing) < ALSO_GAIN * query.total:
         return None
     best, most = None, ALSO_GAIN * query.total
@@ -138,7 +140,7 @@ def _second(query: Query, knowledge: Knowledge, rules: list[ScoredRule]) -> Said
             break
         found = knowledge.passage(scored.rule).places
         gain = sum(item.weight for item in missing if not found.keys().isdisjoint(item.feature.alternatives))
-        if gain > most:
+        if gain > most and scored.rule not in told:
             best, most = scored, gain
     return said_by(query, knowledge, best) if best is not None else None
 

@@ -1,7 +1,7 @@
 """Which way a yes/no question is put, and whether the verdict of one question may be given to another.
 
-Two questions have the same verdict, the opposite one, or nothing can be said. Nothing is said rather than guessed: where
-one is negated in a way that a plain Yes would leave open, or names the other player, another side or another order.
+Two questions have the same verdict, the opposite one, or nothing can be said. Nothing is said rather than guessed:
+where one is negated in a way that a plain Yes would leave open, or names the other player, another side or order.
 """
 
 from __future__ import annotations
@@ -26,28 +26,33 @@ _PERSON = (
 )
 _INVERTED = re.compile(
     rf"^{_LEAD}{_AUXILIARY} |\b{_AUXILIARY} {_PERSON}\b"
-    r"|\b(?:can|could|may|must|do|does|did|will|would|should)(?:n'?t)? (?:the|a|an|this|that|these|those|all|any|each|\w+s)\b"
+    r"|\b(?:can|could|may|must|do|does|did|will|would|should)(?:n'?t)?"
+    r" (?:the|a|an|this|that|these|those|all|any|each|\w+s)\b"
 )
 _STARTS_ASKING = re.compile(rf"^{_LEAD}{_AUXILIARY} ")
 _STARTS_NEGATED = re.compile(rf"^{_LEAD}(?:\w+n't|dont|doesnt|didnt|isnt|arent|cant|wont|shouldnt|wasnt|werent) ")
 _TAG = re.compile(
-    r"[\s,?–-]+(?:right|yes|yeah|yep|yea|ye|ya|correct|true|innit|isn'?t it|aren'?t they|doesn'?t it|don'?t they"
-    r"|don'?t i|or not|huh|no)\W*$"
+    r"(?<!\bto)(?<!\bthe)(?<!\bfrom)[\s,?–-]+"
+    r"(?:right|yes|yeah|yep|yea|ye|ya|correct|true|innit|isn'?t it|aren'?t they|doesn'?t it|don'?t they"
+    r"|don'?t (?:i|u|you|we)|or not|huh|tho|though|no)\W*$"
 )
 _PERMISSION = re.compile(
-    r"\b(?:possible|allowed|legal|playable|usable|permitted)\b|\b(?:ok|okay|fine|valid|safe|gone|free|able)\W*$|^ok to\b"
+    r"\b(?:possible|allowed|legal|playable|usable|permitted)\b"
+    r"|\b(?:ok|okay|fine|valid|safe|gone|free|able)\W*$|^ok to\b"
 )
 _ASKED_WORD = re.compile(
     r"\b(?:how|what(?! if)|whats|wat|what's|which|where|who|whos|whose|whom|why|vs|versus|difference|diff|meaning|mean"
     r"|define|explain|list|compare|compared|name all)\b"
 )
 _EQUALS = re.compile(r"=\s*\?|\bmean(?:s|ing)?\W*$")
+_SO = re.compile(r"so (?!\w+ing\b)(?:\w+ ){2}")
 _WHEN = re.compile(rf"^{_LEAD}when {_AUXILIARY}\b")
 _CLAUSE = re.compile(
     r"[,;:.?!]+|\s[-–—]+\s|(?<!\bthe )(?<!\ba )(?<!\ban )(?<!\bhis )(?<!\bmy )"
-    r"\b(if|when|while|once|because|after(?! attack)|before|since|although|though|until|unless|as soon as|during"
-    r"|in case)\b"
+    r"\b(if|when|while|once(?! more)|because|after(?! attack)|before|since|although|though|until|unless|as soon as"
+    r"|during|in case)\b"
 )
+_WITH = re.compile(r"\b(?:with|without) (?:an? |the |my )?(?:[\w'-]+ ?){1,2}")
 _NOT = r"not|never|cannot|\w+n't|dont|doesnt|didnt|isnt|arent|wasnt|werent|cant|wont|no longer"
 _NEGATION = re.compile(rf"\b(?:{_NOT})\b")
 _HOLDS_OFF = re.compile(
@@ -57,10 +62,14 @@ _HOLDS_OFF = re.compile(
 _LACK = re.compile(
     r"\b(?:without|no|non|too few|too little|empty|nothing|nobody|none|fewer|less|lacks?|missing|unable|undefended"
     r"|unblocked|run out|runs out|ran out|out of (?:range|reach|cards|petals|crystals|energy))\b"
-    r"|\b(?:with|at|have|has|is|am|got|hold|holds|for|did|deals?|dealt|takes?|took|lost) (?:0|zero)\b(?!/)|\b(?:0|zero) damage\b|\b(?:aura|energy|flare|voltage|deck|armor) (?:0|zero)\b"
+    r"|\b(?:with|at|have|has|is|am|got|hold|holds|for|did|deals?|dealt|takes?|took|lost) (?:0|zero)\b(?!/)"
+    r"|\b(?:0|zero) damage\b|\b(?:aura|energy|flare|voltage|deck|armor) (?:0|zero)\b"
 )
+_RELATIVE = re.compile(rf"\b(?:i|we|you|he|she|they|that|who|which) (?:{_NOT})\b")
 _LACK_GIVEN = re.compile(rf"\b(?:{_NOT}|havent|hasnt)\b")
-_MUST = re.compile(r"\b(?:have to|has to|got to|must|needs? to|forced?|required|mandatory|obligatory|compulsory)\b")
+_MUST = re.compile(
+    r"\b(?:have (?:to|2)|has (?:to|2)|got to|must|needs? to|forced?|required|mandatory|obligatory|compulsory)\b"
+)
 _MAY = re.compile(
     r"\b(?:can|cannot|can't|cant|may|could|allowed|legal|possible|permitted|able|usable|playable|forbidden|illegal"
     r"|impossible|optional|ok to)\b|\b(?:ok|okay|fine)\W*$"
@@ -78,11 +87,13 @@ _MARKS = tuple(
         ("again", r"\b(?:again|twice|two times|more than once|second time|once more|repeatedly|multiple times)\b"),
         ("except", r"\b(?:except|exception|exceptions|besides|other than)\b"),
         ("always", r"\balways\b"),
-        ("sign", r"\d/-(?!\d)|(?<!\d)-/\d|\bdash(?:es)? (?:value|side)"),
-        ("over", r"\b(?:beats?|trumps?|overrides?|wins? over|instead of)\b"),
+        ("both", r"\bboth\b(?! (?:players|of us|sides|decks))|\band (?:also )?(?:do|use|its)\b"),
+        ("sign", r"\d/-(?!\d)|(?<!\d)-/\d|\b(?:a|the) dash\b(?! (?:back|forward|card))"),
+        ("over", r"\b(?:beats?|trumps?|overrides?|wins? over)\b"),
         (
             "stop",
-            r"\b(?:stop|prevent|reduce|absorb|save|spare)(?:s|ped|ed|d)?\b(?! (?:\w+ ){0,4}from| at)",
+            r"\b(?:stop|prevent|reduce|absorb|spare)(?:s|ped|ed|d)?\b(?! (?:\w+ ){0,4}from| at)"
+            r"|\bsaves? (?:me|us|my (?:life|health|hp))\b",
         ),
     )
 )
@@ -152,13 +163,15 @@ def put(question: str) -> Put:
     bare = _TAG.sub("", text)
     main, given = _clauses(bare)
     inverted = bool(_INVERTED.search(main))
-    plain = inverted or bare != text or bool(_PERMISSION.search(bare))
+    plain = inverted or bare != text or bool(_PERMISSION.search(bare) or _SO.match(text))
     asked_word = _ASKED_WORD.search(main)
     asks = not (asked_word and not _STARTS_ASKING.match(main[: asked_word.start()]))
     asks = asks and not _WHEN.search(text) and not _EQUALS.search(text)
+    relative = len(_RELATIVE.findall(main)) if inverted else 0
     negations = (
         len(_NEGATION.findall(main)) - bool(_STARTS_NEGATED.search(main)) - bool(re.search(r"\bjust not\b", main))
     )
+    negations -= relative
     skips = bool(_SKIP.search(main))
     return Put(
         open=asks and (plain or text.endswith("?")) and (inverted or negations <= 0),
@@ -166,21 +179,22 @@ def put(question: str) -> Put:
         stated=not inverted,
         modal=_modal(main, skips) or ("" if inverted else _modal(bare, skips)),
         turns=(len(_HOLDS_OFF.findall(main)) + max(0, negations) + skips) % 2 == 1,
-        lacks=bool(_LACK.search(bare) or _LACK_GIVEN.search(given)),
+        lacks=bool(relative or _LACK.search(bare) or _LACK_GIVEN.search(given)),
         either=bool(re.search(r"\bor\b(?! not)", main)),
         sides=_sides_in(main, bare),
         marks=frozenset(name for name, found in _MARKS if found.search(bare if name == "sign" else main)),
         subject=_subject(main),
         whose=_whose(main),
         main=main,
-        given=given,
+        given=" . ".join([given, *_WITH.findall(main)]),
         before=_around_order(bare)[0],
         after=_around_order(bare)[1],
     )
 
 
 _ORDER = re.compile(
-    r"\b(?:before|after(?! attack)|beats?|trumps?|overrides?|wins? (?:over|against)|instead of|comes? first)\b"
+    r"\b(?:before|after(?! attack)|beats?|trumps?|overrides?|wins? (?:over|against)|instead of|comes? first"
+    r"|(?<=left) to(?= right)|(?<=right) to(?= left)|(?<=top) to(?= bottom)|(?<=bottom) to(?= top))\b"
 )
 
 
@@ -262,16 +276,20 @@ def carried(verdict: str, known: Put, asked: Put) -> str | None:
         return None
     if asked.marks != known.marks or asked.lacks != known.lacks or not _same_persons(known, asked):
         return None
-    if asked.stated and asked.speaks_of("order") and not known.speaks_of("order"):
-        return None
+    if asked.stated and asked.before and not known.before:
+        return None  # it is the order that is claimed
     if asked.before & known.after and asked.after & known.before:
         return None  # the same two things the other way round
     turned = asked.turns != known.turns
     if {asked.modal, known.modal} == {"must", "may"}:
         if not turned:
             return None  # what one may do need not be done; only `may I skip it` denies `must I do it`
-    elif asked.modal != known.modal and "must" in (asked.modal, known.modal):
-        return None
+    elif asked.modal == "must" != known.modal:
+        if turned or verdict == "yes":
+            return None  # what is done need not be a duty, but what is never done is none
+    elif known.modal == "must" != asked.modal:
+        if turned or verdict == "no":
+            return None  # a duty is done, but what is no duty may be done all the same
     elif turned and "may" in (asked.modal, known.modal) and _skips(asked) != _skips(known):
         return None  # both doing and skipping it may be allowed
     lonely = {name for name, _ in asked.sides ^ known.sides if _turning().get(name)} - _common(asked, known)
@@ -284,6 +302,8 @@ def carried(verdict: str, known: Put, asked: Put) -> str | None:
         if always is None or (not always and "may" in (asked.modal, known.modal)):
             return None
         turned = not turned
+    if turned and asked.subject and known.subject and asked.subject != known.subject:
+        return None  # what is not so for the one player may be so for the other
     return {"yes": "no", "no": "yes"}[verdict] if turned else verdict
 
 

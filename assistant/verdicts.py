@@ -37,11 +37,11 @@ class Fit:
 
 FAIR = Fit(0.4, 0.33, 0.42, 0.3)
 """Enough for a question that asks for the same thing."""
-GOOD = Fit(0.5, 0.44, 0.44, 0.4)
+GOOD = Fit(0.45, 0.4, 0.44, 0.35)
 """Enough where that is not sure."""
 POOR = Fit(0.25, 0.25, 0.28, 0.2)
 """Enough where several questions of a rule agree."""
-LEAST_MAIN, FULL_MAIN = 0.3, 0.45
+LEAST_MAIN, FULL_MAIN = 0.25, 0.4
 """The share of what a rule question asks for, without what it supposes, that must be said; more is wanted where it has
 less than so much of what is asked."""
 LEANS = 0.3
@@ -49,6 +49,11 @@ LEANS = 0.3
 a word of it."""
 WHOLE = 0.8
 """The share of a rule question that has no verb which must be said: it does not show what its verdict is of."""
+THE_SAME, SAYS_ALL = 0.95, 2
+"""From so much of both a question is the very one of the rule; a sentence that has so many words of what is asked, and
+all of them, speaks of just that."""
+OTHER_TERMS = 0.25
+"""The share of what a rule question asks for that may be terms of the game which the asker did not name."""
 LEAST_GIVEN = 0.25
 """The share of what a rule question supposes that the asker must have said."""
 MISSING_TERMS, OWN_ENOUGH = 0.45, 0.66
@@ -63,8 +68,8 @@ ABOUT_AS_WELL = 0.12
 UNSURE = 0.5
 """How much a rule question without a verb is heard beside one with."""
 DISSENT, LESS_OWN, MOST_AGAINST = 0.2, 0.17, 0.4
-"""Rule questions that fit less by up to so much than the best one are heard too, the less the worse they fit; so much may
-speak against it, as a part of what speaks for it."""
+"""Rule questions that fit less by up to so much than the best one are heard too, the less the worse they fit; so much
+may speak against it, as a part of what speaks for it."""
 BEHIND, BEHIND_UNSURE = 0.2, 0.05
 """How much less a rule question with a verdict may fit than the best one of its rule; the second where the question
 need not be a yes/no question."""
@@ -79,6 +84,11 @@ _NO_NUMBER = re.compile(
 )
 _PRONOUN = re.compile(r"\b(?:it|its|they|them|their)\b")
 _SEVERAL = re.compile(r"\b(?:several|any number|as many|multiple|more than one)\b", re.IGNORECASE)
+_DENIES = re.compile(r"\b(?:not|never|cannot|no|nothing|nobody|none|neither|nor|without)\b", re.IGNORECASE)
+_RESTRICTS = re.compile(
+    r"\b(?:only|instead|or|but|must|before|after|then|first|differ\w*|other|either|at most|until|unless|if)\b",
+    re.IGNORECASE,
+)
 _EXCEPT = re.compile(r"\b(?:unless|except|exception)\b.*", re.IGNORECASE)
 
 
@@ -91,8 +101,9 @@ class Decided:
 
     @property
     def sure(self) -> bool:
-        """Whether the rule question shows what its verdict is of: by a verb, or as all of it was said."""
-        return put(self.by.unit.question).plain or self.by.precision >= WHOLE
+        """Whether the rule question shows what its verdict is of: a number, by a verb, or as all of it was said."""
+        unit = self.by.unit
+        return unit.verdict.isdigit() or put(unit.question).plain or self.by.precision >= WHOLE
 
 
 def decided(query: Query, knowledge: Knowledge, scored: ScoredRule) -> Decided | None:
@@ -168,7 +179,27 @@ def _verdict(query: Query, asked: Put, knowledge: Knowledge, scored: ScoredUnit)
     supposed = knowledge.weigh(feature_set(question.given, knowledge.book))
     if supposed.total and supposed.share(said) < LEAST_GIVEN:
         return None
-    return carried(unit.verdict, question, asked)
+    named = knowledge.weigh(feature_set(question.main, knowledge.book))
+    if _other_terms_weigh(question.main, said, knowledge) > OTHER_TERMS * named.total:
+        return None
+    verdict = carried(unit.verdict, question, asked)
+    if verdict is None or _is_contradicted(verdict, asked, scored, _asked_items(query, asked, knowledge), knowledge):
+        return None
+    return verdict
+
+
+def _is_contradicted(verdict: str, asked: Put, scored: ScoredUnit, items: list[Wanted], knowledge: Knowledge) -> bool:
+    """Whether the sentence behind a verdict says, in the words of the question, the opposite of it."""
+    if asked.turns or min(scored.own, scored.precision) >= THE_SAME or len(items) < SAYS_ALL:
+        return False
+    there = feature_set(scored.unit.answer, knowledge.book)
+    if any(there.isdisjoint(item.feature.alternatives) for item in items):
+        return False
+    if verdict == "yes":
+        return bool(_DENIES.search(scored.unit.answer))
+    if shape_of(asked.main).numbers and shape_of(scored.unit.answer).numbers:
+        return False
+    return not (_DENIES.search(scored.unit.answer) or _RESTRICTS.search(scored.unit.answer))
 
 
 def _is_about(query: Query, asked: Put, knowledge: Knowledge, scored: ScoredUnit) -> bool:
@@ -222,6 +253,15 @@ def _has_other_terms(text: str, said: frozenset[str], book: str) -> bool:
     )
 
 
+def _other_terms_weigh(text: str, said: frozenset[str], knowledge: Knowledge) -> float:
+    """The weight of the terms of the game in a question that the asker did not name."""
+    return sum(
+        knowledge.rarity(word.alternatives)
+        for word in _words_of(text, knowledge.book)
+        if said.isdisjoint(word.alternatives) and any(name[0] == "@" for name in word.alternatives)
+    )
+
+
 def _named_as_exception(unit: Unit, said: frozenset[str], book: str) -> bool:
     """Whether the question speaks of just what the answer excepts."""
     found = _EXCEPT.search(unit.answer)
@@ -239,7 +279,7 @@ def _by_number(query: Query, asked: Put, scored: ScoredUnit) -> str | None:
     if unit.source == "fact" and unit.verdict.isdigit() and query.shape.numbers == numbers:
         value, number = int(unit.verdict), numbers[0]
         if unit.limit == "most":
-            return "no" if number > value else None
+            return "no" if number > value else "yes" if asked.modal == "may" else None
         if unit.limit == "least":
             return "no" if number < value else None
         return "yes" if number == value else "no"
@@ -288,7 +328,7 @@ def _said_numbers(text: str) -> tuple[int, ...]:
 def _counted(text: str) -> frozenset[tuple[int, str]]:
     """Numbers with each of the two words behind them and the one before; `no` is a number too."""
     words = ["0" if word == "no" else word for word in stems(text)]
-    found = set()
+    found: set[tuple[int, str]] = set()
     for place, word in enumerate(words):
         if word.isdigit():
             near = [*words[max(0, place - 1) : place], *words[place + 1 : place + 3]]

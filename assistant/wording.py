@@ -11,8 +11,8 @@ from functools import lru_cache
 from assistant.lexicon import Feature, feature_set, features
 from assistant.passages import sentences
 
-NEW_WORDS, NEW_SHARE = 2, 0.25
-"""So many words of a sentence, or such a share of them, must not stand in the answer yet; one new number is enough."""
+NEW_SHARE = 0.25
+"""The share of the words of a sentence that must not stand in the answer yet; one new number is enough."""
 FEW_WORDS = 4
 """A sentence of so few words adds something with any word that is new."""
 MAX_LIST = 430
@@ -23,7 +23,8 @@ _IDS = rf"{_ID}(?:(?:,| and| or| to|, and) {_ID})*"
 _REST = r"(?:[^.\n]|\.(?=\d))*"
 _POINTS = re.compile(
     rf"(?:(?<=[.!?] )|^)(?:(?:see(?: also)?|compare|here see|for [^.:\n]{{1,30}} see|how it is played:"
-    rf"|(?:the|what|which) [^.\n]{{1,50}} (?:is|are|stands)(?: told)? in) {_IDS}|if [^.\n]*[,:] see {_IDS}){_REST}(?:\. ?|$)",
+    rf"|(?:the|what|which) [^.\n]{{1,50}} (?:is|are|stands)(?: told)? in) {_IDS}"
+    rf"|if [^.\n]*[,:] see {_IDS}){_REST}(?:\. ?|$)",
     re.IGNORECASE | re.MULTILINE,
 )
 _ASIDES = tuple(
@@ -147,7 +148,7 @@ def adds(piece: str, text: str, book: str) -> bool:
         return any(word.alternatives[0] not in there for word in mine)
     new = [word for word in mine if there.isdisjoint(word.alternatives)]
     telling = [word for word in new if word.factor == 1.0]
-    return any(word.number for word in new) or len(telling) >= min(NEW_WORDS, max(1, NEW_SHARE * len(mine)))
+    return any(word.number for word in new) or len(telling) >= max(1, NEW_SHARE * len(mine))
 
 
 @lru_cache(maxsize=4096)

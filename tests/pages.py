@@ -88,6 +88,8 @@ PAGE_TYPES = {
     "chat": "/chat?game=katana",
     "chat with an answer": "/chat?game=sakura-arms-basic&q=how+much+aura+can+I+have",
     "chat with a refusal": "/chat?game=sakura-arms-yurina&h=what+is+a+crystal&q=who+drew+the+pictures",
+    "chat with a list of cards": "/chat?game=sakura-arms-basic&q=which+cards+of+himika+reach+8",
+    "chat with a deck": "/chat?game=sakura-arms-yurina&q=what+is+in+the+saine+tokoyo+deck",
     "chat with a position": (
         "/chat?game=sakura-arms-basic&q=distance+3%2C+they+have+2+aura%2C+I+play+chopping+strike.+what+happens"
     ),

@@ -47,8 +47,8 @@ _AFTER = _stemmed({
 })  # fmt: skip
 _FIELDS = _stemmed({
     "range|attack range|distance|reach|適正距離": "range",
-    "aura damage|damage to aura|damage on aura|aura|aura dmg": "aura",
-    "health damage|life damage|damage to health|damage to life|health|life|hp": "health",
+    "aura damage|damage to aura|damage on aura|to aura|aura|aura dmg": "aura",
+    "health damage|life damage|damage to health|damage to life|to health|to life|health|life|hp": "health",
     "damage|dmg": "damage",
     "cost|flare cost|flare|upkeep": "cost",
     "charge|charges": "charge",
@@ -65,7 +65,8 @@ _PHRASES = _stemmed({
     "give aura|gain aura|restore aura|gives you aura|refill aura": "moves:->your-aura",
     "heal|healing|give health|give life|restore health|restore life": "moves:->your-health",
     "hurt me|hurt you|hurt yourself|damage yourself|self damage|cost health|cost life": "moves:your-health->",
-    "come back|comes back|recover": "keyword:recovery",
+    "come back|comes back|recover|return|get back": "keyword:recovery,immediate-recovery",
+    "can't be answered|cannot be answered|cant be answered|nobody can answer": "keyword:unanswerable",
     "form a new deck|reshuffle": "keyword:new-deck",
     "can react|as reaction|as a reaction|can answer attacks": "is:can-react",
     "strongest|hardest hitting|highest damage|most damage": "sort:-aura",

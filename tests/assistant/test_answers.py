@@ -123,7 +123,7 @@ def test_a_card_of_the_turn_before_is_meant() -> None:
     [
         (BASIC, "how long does a match last"),
         (BASIC, "is it suitable for kids"),
-        (BASIC, "what is the best megami for beginners"),
+        (BASIC, "what is the best megami of all"),
         (BASIC, "where can I buy it"),
         (BASIC, "is there an errata document"),
         ("katana", "who is the publisher"),

@@ -187,6 +187,12 @@ def test_missing_is_no_miss() -> None:
     assert "=miss" in feature_set("the attack misses", BASIC)
 
 
+def test_nothing_there_is_empty() -> None:
+    assert "=empty" in feature_set("with no aura", BASIC)
+    assert "=empty" in feature_set("0 petals", BASIC)
+    assert "=empty" not in feature_set("with 2 aura", BASIC)
+
+
 # --- Follow-ups ------------------------------------------------------------------------------------------------------
 
 
@@ -197,6 +203,9 @@ def test_missing_is_no_miss() -> None:
         (BASIC, "what happens to the discarded hand cards in the end phase", "how many may i keep", "sab-6.24"),
         (YURINA, "how is an attachment put into play", "and when it is empty?", "say-5.16"),
         ("katana", "what does shatter do", "and reflect?", "kat-4.21"),
+        (BASIC, "what is the seal property", "can it come back then", "sab-17.9"),
+        (YURINA, "how does wrap work", "and with no dust?", "say-5.43"),
+        (BASIC, "what is the machine tile", "how many petals on it", "sab-19.41"),
     ],
 )
 def test_a_follow_up_keeps_its_subject(book: str, before: str, question: str, rule: str) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from textwrap import shorten
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from flask import Blueprint, jsonify, make_response, request
 from werkzeug.wrappers import Response as BaseResponse
@@ -141,11 +141,12 @@ def shown(question: str, book: str, before: list[str], last: bool = True) -> Sho
 
 
 def near_passage(url: str) -> tuple[str, str, str]:
-    """The address of a near passage, its title and its text in short; of what search does not hold, the address."""
-    name, documents = url.split("/", 2)[2], site().library.documents
+    """An address near the answer, its title and its text in short; of a list of cards what it was asked for."""
+    name, documents = url.lstrip("/").partition("/")[2], site().library.documents
     document = documents.get(name) or documents.get(f"ruling:{name}")
     if document is None:
-        return url, name, ""
+        query = parse_qs(urlsplit(url).query).get("q")
+        return url, f"All cards for “{query[0]}”" if query else url, ""
     return url, document.title, shorten(document.text, MOST_NEAR, placeholder=" …")
 
 
