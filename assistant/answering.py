@@ -2,7 +2,7 @@
 
 The engine, cards, topics never printed, refusals, known unclear points, rule questions, facts and the glossary come
 first and are final. Only where none of them answers, so that the sentence would be a piece of the best passage, may
-`reword` put it into other words (the operator's model, `machine_writer`); it never sees any other question, nor one
+`reword` put it into other words (the operator's model, `machine.writer`); it never sees any other question, nor one
 that goes on from the turn before, as it is sent nothing but the question and the passages.
 """
 
@@ -12,25 +12,25 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from assistant import refusals
-from assistant.book_cards import answer_book_card
 from assistant.books import Place, resolve_game
-from assistant.card_answers import answer_card_text, answer_named, speaks_past
-from assistant.card_catalog import answer_catalog
-from assistant.card_names import SAKURA_ARMS
+from assistant.cards.answers import answer_card_text, answer_named, speaks_past
+from assistant.cards.catalog import answer_catalog
+from assistant.cards.decks import answer_deck
+from assistant.cards.names import SAKURA_ARMS
+from assistant.cards.printed import answer_book_card
+from assistant.cards.unknown import answer_unknown_card
 from assistant.check import checked
 from assistant.comparing import compared
-from assistant.deck_answers import answer_deck
 from assistant.knowledge import Knowledge, knowledge_of, rule_of
 from assistant.lexicon import feature_set
 from assistant.matching import Query, ScoredRule, ScoredUnit, build_query, score_rules, score_units
+from assistant.meaning.fusion import Meaning, fused
 from assistant.model import MAX_ANSWER, Answer, Turn
 from assistant.phrasing import answering_unit, phrase
 from assistant.position.telling import answer_position
 from assistant.ruling_answers import ruling_citation, unclear_ruling
-from assistant.semantic import Meaning, fused
 from assistant.sums import with_sum
 from assistant.understand import ASIDE_WEIGHT, FOLLOW_UP_WEIGHT, clean, goes_on, shape_of, turn_before
-from assistant.unknown_cards import answer_unknown_card
 from carddb.rulings import Ruling
 from rules_corpus.books import corpus
 from rules_corpus.model import Rule

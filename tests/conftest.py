@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from assistant.endpoint import KEY, MODEL, URL
+from assistant.machine.endpoint import KEY, MODEL, URL
 from carddb.build import build
 from webapp.extras import SEMANTIC
 from webapp.site import Site

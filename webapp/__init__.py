@@ -46,7 +46,7 @@ def create_app(data: Path | None = None) -> Flask:
 
     Raises:
         webapp.site.NoBuild: the folder holds no build; run `tableside build`.
-        assistant.endpoint.EndpointProblem: the operator's model is configured wrongly.
+        assistant.machine.endpoint.EndpointProblem: the operator's model is configured wrongly.
     """
     app = Flask(__name__, static_folder=None, template_folder=str(assets.templates_folder()))
     app.config.update(MAX_CONTENT_LENGTH=MAX_BODY, TRAP_HTTP_EXCEPTIONS=False)

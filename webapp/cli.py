@@ -26,7 +26,7 @@ class Command(click.Group):
             raise one_line(problem) from None
 
     def invoke(self, ctx: click.Context) -> Any:
-        from assistant.endpoint import EndpointProblem
+        from assistant.machine.endpoint import EndpointProblem
         from rules_corpus.model import CorpusError
         from rules_corpus.search import SearchProblem
         from webapp.site import NoBuild
@@ -87,7 +87,7 @@ def serve(host: str, port: int, workers: int) -> None:
 
     Example: tableside serve --host 0.0.0.0 --port 8080
     """
-    from assistant.endpoint import endpoint_from
+    from assistant.machine.endpoint import endpoint_from
     from carddb.build import build_if_missing
     from webapp.extras import add_vectors, wants_meaning
     from webapp.serving import serve as run

@@ -19,10 +19,10 @@ from flask import Flask, current_app
 
 from assistant import Answer, ask
 from assistant.answering import Reword
-from assistant.endpoint import endpoint_from
-from assistant.machine_writer import Writer
-from assistant.semantic import Meaning, NoModel, build_vectors, is_installed, load
-from assistant.vectors import FILE
+from assistant.machine.endpoint import endpoint_from
+from assistant.machine.writer import Writer
+from assistant.meaning.fusion import Meaning, NoModel, build_vectors, is_installed, load
+from assistant.meaning.vectors import FILE
 from carddb.build import Build, current_build
 from webapp.feedback import append_line
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from assistant.card_names import names_in
+from assistant.cards.names import names_in
 from carddb.cards import Card
 from carddb.lookup import find_card
 from rules_corpus.folding import fold

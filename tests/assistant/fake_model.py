@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-from assistant.endpoint import Endpoint
+from assistant.machine.endpoint import Endpoint
 
 KEY = "sk-the-operators-secret"
 

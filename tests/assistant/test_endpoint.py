@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.endpoint import (
+from assistant.machine.endpoint import (
     KEY,
     MAX_BYTES,
     MAX_TOKENS,
@@ -260,7 +260,7 @@ def test_nobody_is_there() -> None:
 
 def test_a_host_by_name_must_be_this_machine(model: FakeModel, monkeypatch: pytest.MonkeyPatch) -> None:
     """`localhost` may lead elsewhere; the far end is looked at before anything is sent."""
-    monkeypatch.setattr("assistant.endpoint.peer", lambda connection: "192.0.2.1")
+    monkeypatch.setattr("assistant.machine.endpoint.peer", lambda connection: "192.0.2.1")
     with pytest.raises(EndpointFailure, match="not this machine"):
         complete(model.endpoint, ASKED)
     assert model.asked == []

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.machine_check import HOLDS, verbatim, verdict_on
-from assistant.machine_words import MOST_PASSAGES, Claim, NoClaims, claims, prompt
+from assistant.machine.check import HOLDS, verbatim, verdict_on
+from assistant.machine.words import MOST_PASSAGES, Claim, NoClaims, claims, prompt
 from assistant.passages import rule_text
 from rules_corpus.books import corpus, rules_by_id
 

@@ -12,7 +12,7 @@ import pytest
 
 from assistant import Answer, ask
 from assistant.check import holds
-from assistant.machine_writer import CALLS, Writer
+from assistant.machine.writer import CALLS, Writer
 from assistant.passages import quote_of, rule_citation, rule_text
 from rules_corpus.books import corpus, rules_by_id
 from rules_corpus.model import Rule

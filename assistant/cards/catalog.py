@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from assistant.books import Place
-from assistant.card_answers import card_citations, set_aside
-from assistant.card_view import View, edition_of, fact, view_of, word
+from assistant.cards.answers import card_citations, set_aside
+from assistant.cards.view import View, edition_of, fact, view_of, word
 from assistant.model import MAX_ANSWER, Answer
 from assistant.passages import rule_citation
 from assistant.position.telling import in_book

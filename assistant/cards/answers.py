@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 
-from assistant.book_cards import has_rule, rule_stating
 from assistant.books import Place
-from assistant.card_lines import cost_at, damage_at, deals_both
-from assistant.card_names import names_in
-from assistant.card_reading import Asked, Said, is_yes_no, left_over, read_cards
-from assistant.card_verdicts import check
-from assistant.card_versus import two_cards
-from assistant.card_view import View, called, edition_of, fact, printed, text, view_of, word
+from assistant.cards.lines import cost_at, damage_at, deals_both
+from assistant.cards.names import names_in
+from assistant.cards.printed import has_rule, rule_stating
+from assistant.cards.reading import Asked, Said, is_yes_no, left_over, read_cards
+from assistant.cards.verdicts import check
+from assistant.cards.versus import two_cards
+from assistant.cards.view import View, called, edition_of, fact, printed, text, view_of, word
 from assistant.check import card_line
 from assistant.model import MAX_ANSWER, MAX_QUOTE, Answer, Citation
 from assistant.passages import rule_citation

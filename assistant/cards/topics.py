@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 
-from assistant.card_lines import Topic, lines_with, nodes_of, topic_in
-from assistant.card_reading import CARD, Asked, Said, is_short, is_yes_no, left_over
-from assistant.card_view import View, text, word
+from assistant.cards.lines import Topic, lines_with, nodes_of, topic_in
+from assistant.cards.reading import CARD, Asked, Said, is_short, is_yes_no, left_over
+from assistant.cards.view import View, text, word
 from assistant.position.telling import in_words_of
 from carddb.effects import Copy, PerformAttack, Repeat, UseCard
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from assistant.card_lines import deals_both, holds, keyword_line, keyword_on, nodes_of, own_conditions
-from assistant.card_reading import CARD, Asked, Said, is_short, is_yes_no, left_over
-from assistant.card_topics import topic_said
-from assistant.card_view import View, called, fact, kind_words, printed, text, word
+from assistant.cards.lines import deals_both, holds, keyword_line, keyword_on, nodes_of, own_conditions
+from assistant.cards.reading import CARD, Asked, Said, is_short, is_yes_no, left_over
+from assistant.cards.topics import topic_said
+from assistant.cards.view import View, called, fact, kind_words, printed, text, word
 from carddb.effects import PerformAttack, PlayableAsReaction, PlayableOnlyIf, Word, walk
 from carddb.sakura_arms import MEGAMI
 from rules_corpus.folding import stem, stems

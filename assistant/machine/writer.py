@@ -2,7 +2,7 @@
 
 It comes last of all: cards, facts, rule questions, the glossary, the engine, known unclear points and every refusal
 are answered without it, and never differently because of it. What it writes is checked sentence by sentence
-(`machine_check`); if nothing is left, or the endpoint fails, the answer of search stands.
+(`machine.check`); if nothing is left, or the endpoint fails, the answer of search stands.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.check import faults, holds
-from assistant.endpoint import Endpoint, EndpointFailure, complete
-from assistant.machine_check import HOLDS, verbatim, verdict_on
-from assistant.machine_words import MOST_PASSAGES, NoClaims, Prompt, claims, prompt
+from assistant.machine.check import HOLDS, verbatim, verdict_on
+from assistant.machine.endpoint import Endpoint, EndpointFailure, complete
+from assistant.machine.words import MOST_PASSAGES, NoClaims, Prompt, claims, prompt
 from assistant.model import MAX_ANSWER, Answer, Citation
 from assistant.passages import rule_text
 from rules_corpus import addresses

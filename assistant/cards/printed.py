@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from assistant.card_names import Named, names_in
+from assistant.cards.names import Named, names_in
 from assistant.model import Answer
 from assistant.passages import rule_citation, rule_text, sentences
 from rules_corpus.books import corpus

@@ -1,4 +1,4 @@
-"""The process that computes the vectors of a build: `python -m assistant.semantic_child FOLDER`.
+"""The process that computes the vectors of a build: `python -m assistant.meaning.child FOLDER`.
 
 It stands apart because the model is foreign code: should it end its process, a build or a server goes on without it.
 """
@@ -8,8 +8,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from assistant.semantic import NoModel, load_model
-from assistant.vectors import write_vectors
+from assistant.meaning.fusion import NoModel, load_model
+from assistant.meaning.vectors import write_vectors
 
 
 def main(folder: str) -> int:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from assistant.card_view import Face, View
+from assistant.cards.view import Face, View
 from carddb.effects import (
     Ability,
     AbilityWord,

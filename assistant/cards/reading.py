@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from assistant.card_names import Named, names_in
-from assistant.card_view import View, edition_of, view_of
+from assistant.cards.names import Named, names_in
+from assistant.cards.view import View, edition_of, view_of
 from assistant.lexicon import meanings
 from carddb.lookup import find_card, shown_name
 from rules_corpus.folding import STOP_WORDS, fold, stems

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 
 from assistant.books import Place
-from assistant.card_answers import set_aside
-from assistant.card_names import names_in
-from assistant.card_view import View, edition_of, view_of
+from assistant.cards.answers import set_aside
+from assistant.cards.names import names_in
+from assistant.cards.view import View, edition_of, view_of
 from assistant.model import MAX_ANSWER, Answer
 from assistant.passages import rule_citation
 from assistant.position.telling import in_book

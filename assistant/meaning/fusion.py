@@ -22,7 +22,7 @@ from typing import Any
 
 from assistant.knowledge import Knowledge
 from assistant.matching import ScoredRule
-from assistant.vectors import Encode, VectorProblem, Vectors, read_vectors
+from assistant.meaning.vectors import Encode, VectorProblem, Vectors, read_vectors
 
 WEIGHT = 1.4
 """How much a standard deviation of likeness counts, in quarters of the best lexical score."""
@@ -169,7 +169,7 @@ def build_vectors(folder: Path, progress: Callable[[str], None]) -> bool:
 
     False if that came to nothing; the build is whole without them.
     """
-    command = [sys.executable, "-m", "assistant.semantic_child", str(folder)]
+    command = [sys.executable, "-m", "assistant.meaning.child", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
         for line in child.stdout or ():
             progress(line.rstrip())

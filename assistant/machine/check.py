@@ -11,9 +11,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from assistant.card_names import names_in
+from assistant.cards.names import names_in
 from assistant.lexicon import feature_set, features
-from assistant.machine_words import Claim
+from assistant.machine.words import Claim
 from assistant.model import MAX_QUOTE
 from assistant.passages import rule_text, sentences
 from assistant.understand import shape_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from assistant.card_lines import kept_out, keyword_on, special_only
-from assistant.card_reading import Asked, Said, is_yes_no, left_over
-from assistant.card_verdicts import reacts
-from assistant.card_view import View, called, fact, is_special, kind_words, printed, text, word
+from assistant.cards.lines import kept_out, keyword_on, special_only
+from assistant.cards.reading import Asked, Said, is_yes_no, left_over
+from assistant.cards.verdicts import reacts
+from assistant.cards.view import View, called, fact, is_special, kind_words, printed, text, word
 from carddb.effects import (
     AllOf,
     Cancel,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from assistant.books import Place
-from assistant.card_answers import answer_named
-from assistant.card_view import edition_of
+from assistant.cards.answers import answer_named
+from assistant.cards.view import edition_of
 from assistant.knowledge import knowledge_of
 from assistant.lexicon import all_stems, meanings, near_stem, noise
 from assistant.model import Answer

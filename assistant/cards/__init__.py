@@ -1,0 +1,1 @@
+"""Questions about cards, decks and megami, answered from the card database and the trees of the cards."""

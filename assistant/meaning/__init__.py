@@ -1,0 +1,1 @@
+"""The optional ranking by meaning: a sentence model beside the words."""
