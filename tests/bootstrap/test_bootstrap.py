@@ -19,6 +19,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.serving import listen_to_ctrl_c
+
 SCRIPT = Path(__file__).resolve().parents[2] / "tableside"
 REAL_PYTHON = os.path.realpath(sys.executable)
 TOOLS = ("cmp", "dirname", "readlink", "realpath")  # all that the script needs beside a shell and a Python
@@ -77,6 +79,7 @@ class Checkout:
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
+            preexec_fn=listen_to_ctrl_c,
         )
 
     def run(self, *arguments: str, program: Path | None = None) -> Ran:
