@@ -2,7 +2,8 @@
 
 Words that are opposites (`increase`, `decrease`) come as pairs of features; a text that has only the other word of a
 pair is about the other case. Words that a text denies (`without Limited`, `no armor`) are a case as well. Some
-chapters speak of one part of a game alone (solo play, the tutorial) and answer only who names that part.
+chapters speak of one part of a game alone (solo play, the tutorial) and answer only who names that part; chapters of
+keywords and of single characters answer a short question only if it names one of them.
 """
 
 from __future__ import annotations
@@ -104,3 +105,12 @@ def scope_of(rule: Rule) -> frozenset[str]:
         if scope["book"] == rule.book and rule.chapter in scope["chapters"]:
             return frozenset(name for words in scope["words"] for name in _whole(words, rule.book))
     return frozenset()
+
+
+@lru_cache(maxsize=512)
+def is_narrow(rule: Rule) -> bool:
+    """Whether a rule is of a chapter of keywords or of single characters, each of which holds for itself alone."""
+    return any(
+        entry["book"] == rule.book and rule.chapter in entry["chapters"] and rule.heading not in entry["general"]
+        for entry in everyday()["narrow"]
+    )

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-from assistant.contrast import denied, megami_in, scope_of
+from assistant.contrast import denied, is_narrow, megami_in, scope_of
 from assistant.facts import facts_of, silences_of
-from assistant.lexicon import feature_set
+from assistant.lexicon import feature_set, weak
 from assistant.understand import Shape, shape_of
 from rules_corpus.books import corpus, rules_by_id
 from rules_corpus.documents import plain
@@ -29,6 +30,8 @@ IN_ANSWER, IN_TITLE, IN_TEXT, IN_HEADING, IN_OTHER_QUESTION = 0.75, 0.85, 0.7, 0
 MEANING_WEIGHT = 0.5
 """How much a meaning counts beside the stems it stands for, when the share said of a text is told."""
 
+OWN_WORD = 0.7
+"""The share of its places that a word must have in a chapter to be the chapter's own."""
 SHORT = 160
 """Characters of a rule that may say nothing but whose property something is."""
 _EMPTY = re.compile(
@@ -123,6 +126,7 @@ class Knowledge:
             f"@{term.id}": tuple(rule for rule in term.rules if rule in self.place_of)
             for term in terms_of(corpus()[book].game)
         }
+        self.narrow_words = self._narrow_words()
         total = len(self.passages)
         self._rarest = math.log(2 * total + 2)
         self.rarities = {
@@ -136,6 +140,20 @@ class Knowledge:
     def rarity(self, alternatives: tuple[str, ...]) -> float:
         """How telling a word is: the rarer in the book the more; a word the book lacks counts most."""
         return min((self.rarities[name] for name in alternatives if name in self.rarities), default=self._rarest)
+
+    def _narrow_words(self) -> dict[str, frozenset[str]]:
+        """What one must speak of for a narrow rule to answer: its heading, or a word that is its chapter's own."""
+        alone: dict[int, set[str]] = {}
+        for name, found in self.passages_with.items():
+            chapters = Counter(self.passages[number].rule.chapter for number, _ in found)
+            chapter, count = chapters.most_common(1)[0]
+            if count >= OWN_WORD * len(found) and name[0] != "=" and name not in weak():
+                alone.setdefault(chapter, set()).add(name)
+        return {
+            passage.rule.id: frozenset(passage.heading | alone.get(passage.rule.chapter, set()))
+            for passage in self.passages
+            if is_narrow(passage.rule)
+        }
 
     def weigh(self, features: frozenset[str]) -> Weighed:
         """The features of a text with their weights."""

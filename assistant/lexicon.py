@@ -208,8 +208,15 @@ def _stemmed(text: str, book: str, slips: bool) -> list[_Part]:
     left = MAX_SLIPS if slips else 0
     for token in tokens(text):
         raw = fold(text[token.start : token.end])
-        stemmed = raw if raw in everyday()["whole"]["words"] else token.stem
-        if left and stemmed not in all_stems() and raw not in noise() and (stemmed,) not in meanings(book):
+        whole = raw in everyday()["whole"]["words"]
+        stemmed = raw if whole else token.stem
+        if (
+            left
+            and not whole
+            and stemmed not in all_stems()
+            and raw not in noise()
+            and (stemmed,) not in meanings(book)
+        ):
             left -= 1
             stemmed = near_stem(raw, book) or stemmed
         parts.append((token, stemmed, raw))

@@ -17,6 +17,10 @@ from assistant.lexicon import BY_MEANING, PART_OF_PHRASE, WEAK, Feature, feature
 from assistant.understand import Shape, shape_of
 from rules_corpus.folding import is_cjk
 
+BRIEF = 8
+"""A question of so few words tells little of what it is about: what it does not name must not decide it."""
+KNOWN_BY_FACT = 0.5
+"""A rule may be found by its questions alone from so much of the question asked: `heal`, which no rule says."""
 MOST_UNITS = 160
 """Units that are looked at closely, those that have most of the question's words."""
 UNKNOWN = 0.7
@@ -63,6 +67,7 @@ class Weights:
     empty: float = 0.2
     both: float = 0.3
     short: float = 0.32
+    narrow: float = 0.25
 
 
 WEIGHTS = Weights()
@@ -111,6 +116,11 @@ class Query:
     def bare(self) -> bool:
         """Whether the question does not tell by itself what kind it is."""
         return not shape_of(self.text).kinds
+
+    @cached_property
+    def brief(self) -> bool:
+        """Whether it is a short question that stands on its own feet."""
+        return len(self.text.split()) <= BRIEF and not any(item.carried for item in self.wanted)
 
     @cached_property
     def against(self) -> dict[str, frozenset[str]]:
@@ -302,11 +312,19 @@ def _is_apart(query: Query, passage: Passage) -> bool:
     return bool(passage.scope) and not passage.scope & query.spoken
 
 
-def _part(query: Query, passage: Passage, weights: Weights) -> float:
+def is_too_narrow(query: Query, rule: str, knowledge: Knowledge) -> bool:
+    """Whether a rule is about a keyword or a character that a short question does not name."""
+    words = knowledge.narrow_words.get(rule)
+    return words is not None and query.brief and not words & query.spoken
+
+
+def _part(query: Query, passage: Passage, knowledge: Knowledge, weights: Weights) -> float:
     """What speaks against a rule of another part of the game or another megami, and one that says next to nothing."""
     found = 0.0
     if _is_apart(query, passage):
         found -= weights.scope
+    if is_too_narrow(query, passage.rule.id, knowledge):
+        found -= weights.narrow
     if query.megami and passage.megami and not query.megami & passage.megami:
         found -= weights.megami
     if passage.empty and not query.shape.is_a("who"):
@@ -354,6 +372,8 @@ def score_rules(
             others.setdefault(place, []).append(scored)
         else:
             best[place] = scored
+            if scored.own >= KNOWN_BY_FACT:
+                quality.setdefault(place, [0.0] * size)
     wants_list = query.shape.is_a("list") or query.shape.is_a("procedure")
     defining = defining_rules(query, knowledge)
     spoken = query.spoken
@@ -367,7 +387,7 @@ def score_rules(
             weights.both * _both(query, row) + weights.passage * coverage - weights.length * min(passage.length, 700)
         )
         score -= weights.example * _ASIDE.get(passage.rule.kind, 0.0)
-        score += _case(query, passage.title, passage.denied, weights) + _part(query, passage, weights)
+        score += _case(query, passage.title, passage.denied, weights) + _part(query, passage, knowledge, weights)
         if wants_list and passage.listed:
             score += weights.listed + weights.overview * knowledge.tops[number].share(spoken)
         score += weights.title * knowledge.titles[number].share(spoken)

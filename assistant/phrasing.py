@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from assistant.knowledge import Knowledge
 from assistant.lexicon import feature_set
-from assistant.matching import Query, ScoredRule, ScoredUnit
+from assistant.matching import Query, ScoredRule, ScoredUnit, is_too_narrow
 from assistant.model import MAX_ANSWER, MAX_QUOTE, Answer, Citation
 from assistant.passages import best_sentence, rule_citation, rule_text
 from assistant.ruling_answers import bearing_on
 from assistant.verdicts import decided
-from assistant.wording import adds, pieces, with_its_list
+from assistant.wording import adds, leans, pieces, with_its_list, with_its_subject
 from rules_corpus import addresses
 from rules_corpus.books import concepts
 from rules_corpus.glossary import glossary
@@ -25,6 +25,8 @@ TERM_SHARE = 0.45
 """The share of a question that a term must be for its definition to be added."""
 SECOND_LEAST = 0.6
 """How well a second rule must fit against the first."""
+MET = 0.5
+"""The share of a short question that a question of the second rule must have for its sentence to be added."""
 NEAR = 2
 """Rules named as near."""
 
@@ -55,6 +57,8 @@ def said_by(query: Query, knowledge: Knowledge, scored: ScoredRule) -> Said:
     unit = found.by if found is not None else answering_unit(query, knowledge, scored)
     sentence = unit.unit.answer if unit is not None else best_sentence(rule, said(query))
     verdict = found.verdict if found is not None else None
+    if unit is None:
+        sentence = with_its_subject(sentence, rule_text(rule))
     return Said(rule, with_its_list(sentence, rule_text(rule)), verdict, scored)
 
 
@@ -72,7 +76,8 @@ def phrase(query: Query, knowledge: Knowledge, rules: list[ScoredRule], game: st
     sentence = with_verdict(first.verdict, first.sentence)
     if second is not None:
         citations.append(_cited(second, query, book))
-        if first.verdict is None and adds(second.sentence, sentence, book):
+        fits = adds(second.sentence, sentence, book) and not leans(second.sentence)
+        if first.verdict is None and fits and _is_met(query, second.scored):
             sentence += " " + second.sentence
     cited = {citation.id for citation in citations}
     glossed = _glossed(query, knowledge, first.rule)
@@ -92,6 +97,11 @@ def phrase(query: Query, knowledge: Knowledge, rules: list[ScoredRule], game: st
         note=differs(first.rule),
         rulings=bearing_on(cited, (), said(query)) if first.rule.game == "sakura-arms" else (),
     )
+
+
+def _is_met(query: Query, scored: ScoredRule) -> bool:
+    """Whether a second rule is near enough to speak up: a short question leaves much open that it does not ask."""
+    return not query.brief or (scored.unit is not None and scored.unit.own >= MET)
 
 
 def _cited(found: Said, query: Query, book: str) -> Citation:
@@ -140,7 +150,7 @@ def _second(query: Query, knowledge: Knowledge, rules: list[ScoredRule]) -> Said
             break
         found = knowledge.passage(scored.rule).places
         gain = sum(item.weight for item in missing if not found.keys().isdisjoint(item.feature.alternatives))
-        if gain > most and scored.rule not in told:
+        if gain > most and scored.rule not in told and not is_too_narrow(query, scored.rule, knowledge):
             best, most = scored, gain
     return said_by(query, knowledge, best) if best is not None else None
 
@@ -155,15 +165,19 @@ def with_verdict(verdict: str | None, sentence: str) -> str:
 def filled(sentence: str, citations: list[Citation], asked: frozenset[str], second: str, book: str) -> str:
     """The sentence with the rule text behind it, as many whole sentences as fit and say more than it does.
 
-    Of the `second` rule only what speaks of something asked that is not said yet.
+    One that leans on the sentence before it follows that sentence or is left out. Of the `second` rule only what speaks of something asked that is not said yet.
     """
     text = sentence
     for citation in citations:
+        before = ""
         for piece in pieces(citation.quote):
-            if not adds(piece, text, book):
+            behind, before = before, piece
+            if not adds(piece, text, book) or (leans(piece) and not (behind and text.endswith(behind))):
                 continue
             if citation.id == second and not (asked & feature_set(piece, book)) - feature_set(text, book):
                 continue
+            if citation.type == "term" and not behind:
+                piece = f"{citation.heading}: {piece}"  # a definition says what the term is, without naming it
             if len(text) + len(piece) + 1 > MAX_ANSWER:
                 return text
             text += " " + piece

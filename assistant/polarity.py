@@ -322,4 +322,6 @@ def _same_persons(known: Put, asked: Put) -> bool:
         if "own" in (asked.whose, known.whose) and "" in (asked.whose, known.whose):
             return False
         return not asked.whose or asked.whose != known.whose
+    if known.whose == "other" and not asked.whose and asked.subject == "own":
+        return False
     return not (asked.whose and known.whose and asked.whose != known.whose)

@@ -21,12 +21,18 @@ SILENT_LEAST = 0.44
 """The score from which a question known to be open is taken to be the one asked."""
 SURE_ENOUGH = 0.75
 """The share from which a rule answers though the question names something the book lacks."""
+FEW, SILENT_SAID_BRIEFLY = 2, 0.6
+"""Where a question is nothing but a word or two, so much of the open one must be said: not its subject alone."""
 SILENT_LEAD = 0.0
 """How much better it must fit than any question with an answer."""
 SUBJECT, HALF = 0.9, 0.5
 """A text speaks of what is asked for if it has a word of so much of the weightiest one's weight, or so much of all."""
 LEAST_SURE = 0.5
 """Below this the nearest rule does not answer: its share of the question and its score together."""
+STRANGE, LEAST_SURE_OF_STRANGE = 0.4, 0.65
+"""A short question of which so much are words that the book lacks is strange to it: a rule must be nearer to answer."""
+BESIDE, LEAST_SURE_BESIDE = 0.3, 1.3
+"""The same where so much of it is a term of the game that the rule does not have."""
 
 
 def by_topic(text: str, game: str, book: str) -> Answer | str | None:
@@ -48,28 +54,57 @@ def by_rules(
         return None
     silent = next((unit for unit in units if unit.unit.silent), None)
     spoken = next((unit for unit in units if not unit.unit.silent), None)
-    if silent and _is_asked(silent) and (not spoken or silent.score > spoken.score + SILENT_LEAD):
+    if (
+        silent
+        and _is_asked(silent, query.bare and len(query.wanted) <= FEW)
+        and (not spoken or silent.score > spoken.score + SILENT_LEAD)
+    ):
         return _refusal(query, game, silent.unit.answer, rules, silent.unit.rule, silent.score, knowledge)
     if not rules:
         return _refusal(query, game, SOFT, [], None, 0.9, knowledge)
     lacking = missing(query, knowledge)
     if lacking is not None and confidence(query, knowledge, rules) < SURE_ENOUGH:
         return _of_elsewhere(query, lacking, knowledge, game)
-    if how_sure(query, knowledge, rules) < LEAST_SURE:
+    if how_sure(query, knowledge, rules) < _least_sure(query, knowledge, rules[0]):
         return _refusal(query, game, SOFT, rules, rules[0].rule, 0.6, knowledge, nearest=True)
     return None
 
 
-def _is_asked(silent: ScoredUnit) -> bool:
+def _is_asked(silent: ScoredUnit, brief: bool) -> bool:
     """Whether a question known to be open is the one asked; the rules' own ones are precise and must be met closely."""
     if silent.unit.source == "silent":
-        return silent.score >= SILENT_LEAST and silent.precision >= 0.3
+        return silent.score >= SILENT_LEAST and silent.precision >= (SILENT_SAID_BRIEFLY if brief else 0.3)
     return silent.score >= SILENT_LEAST + 0.08 and silent.precision >= 0.68
 
 
 def how_sure(query: Query, knowledge: Knowledge, rules: list[ScoredRule]) -> float:
     """How likely the best rule answers: what it has of the question, and how well it fits."""
     return confidence(query, knowledge, rules) + 0.6 * rules[0].score
+
+
+def _least_sure(query: Query, knowledge: Knowledge, best: ScoredRule) -> float:
+    """How sure the best rule must be to answer; surer for a short question that it meets in part alone."""
+    if _is_strange(query, knowledge):
+        return LEAST_SURE_OF_STRANGE
+    asks = query.shape.kinds or ({"yes/no"} if query.text.endswith("?") else frozenset())
+    if query.brief and asks == {"yes/no"}:
+        there = knowledge.passage(best.rule).places.keys() | (best.unit.unit.features if best.unit else frozenset())
+        beside = [
+            item.weight
+            for item in query.wanted
+            if there.isdisjoint(item.feature.alternatives) and any(name[0] == "@" for name in item.feature.alternatives)
+        ]
+        if sum(beside) >= BESIDE * query.total:
+            return LEAST_SURE_BESIDE
+    return LEAST_SURE
+
+
+def _is_strange(query: Query, knowledge: Knowledge) -> bool:
+    """Whether a short question is for the most part about what the book has no word for."""
+    if not query.brief:
+        return False
+    lacking = [item.weight for item in query.wanted if not (known(item.feature, knowledge) or item.feature.foreign)]
+    return sum(lacking) >= STRANGE * query.total
 
 
 def knowledge_game(knowledge: Knowledge) -> str:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from assistant.knowledge import Knowledge, Unit
 from assistant.lexicon import Feature, feature_set, features
-from assistant.matching import Query, ScoredRule, ScoredUnit, Wanted, known
+from assistant.matching import Query, ScoredRule, ScoredUnit, Wanted, is_too_narrow, known
 from assistant.passages import rule_text
 from assistant.polarity import Put, carried, put
 from assistant.understand import shape_of
@@ -52,6 +52,10 @@ WHOLE = 0.8
 THE_SAME, SAYS_ALL = 0.95, 2
 """From so much of both a question is the very one of the rule; a sentence that has so many words of what is asked, and
 all of them, speaks of just that."""
+ADDS_NONE = 0.45
+"""A rule question of which less was said must name no term of the game that a short question does not name."""
+LEFT_OUT = 0.12
+"""The share of a short question that may be terms of which the rule question does not speak."""
 OTHER_TERMS = 0.25
 """The share of what a rule question asks for that may be terms of the game which the asker did not name."""
 LEAST_GIVEN = 0.25
@@ -82,6 +86,10 @@ _NO_NUMBER = re.compile(
     r"|\b(?:us|you|we|both) (?:two|2)\b",
     re.IGNORECASE,
 )
+_THEIR_TURN = re.compile(
+    r"\b(?:his|her|their|opp|enem(?:y|ies)|oppo\w*|other (?:player|guy))(?:'?s)? turn\b", re.IGNORECASE
+)
+_RATE = re.compile(r"\b(?:for each|for every|each time|every time)\b", re.IGNORECASE)
 _PRONOUN = re.compile(r"\b(?:it|its|they|them|their)\b")
 _SEVERAL = re.compile(r"\b(?:several|any number|as many|multiple|more than one)\b", re.IGNORECASE)
 _DENIES = re.compile(r"\b(?:not|never|cannot|no|nothing|nobody|none|neither|nor|without)\b", re.IGNORECASE)
@@ -119,7 +127,17 @@ def decided(query: Query, knowledge: Knowledge, scored: ScoredRule) -> Decided |
         or _surest(aligned, units, BEHIND / 2 if asked.plain else BEHIND_UNSURE, GOOD)
         or _agreed([found for found in aligned if not _lacks_terms(query, asked, knowledge, found.by)], units, asked)
     )
-    return _best_said(best, aligned, _asked_items(query, asked, knowledge)) if best is not None else None
+    if best is not None and query.brief and _is_of_more(query, knowledge, best.by):
+        best = _of_no_more(query, knowledge, best, aligned)
+    if best is None:
+        return None
+    return _best_said(best, aligned, _asked_items(query, asked, knowledge))
+
+
+def _of_no_more(query: Query, knowledge: Knowledge, best: Decided, found: list[Decided]) -> Decided | None:
+    """In place of a question that is about more than a short one asks, one with the same verdict that is not."""
+    near = (one for one in found if one.verdict == best.verdict and one.by.score >= best.by.score - BEHIND)
+    return next((one for one in near if FAIR.holds(one.by) and not _is_of_more(query, knowledge, one.by)), None)
 
 
 def _best_said(best: Decided, found: list[Decided], items: list[Wanted]) -> Decided:
@@ -133,14 +151,17 @@ def _best_said(best: Decided, found: list[Decided], items: list[Wanted]) -> Deci
 
 
 def _surest(found: list[Decided], units: list[ScoredUnit], behind: float, fit: Fit) -> Decided | None:
-    """The verdict of the question that is nearest to the one asked, if the others near it do not speak against it."""
+    """The verdict of the question that is nearest to the one asked, if the others near it do not speak against it.
+
+    What asks for more than was asked (`special cards` too) has less to say about it.
+    """
     best = next((one for one in found if one.sure), None)
     if best is None or units[0].score - best.by.score > behind or not fit.holds(best.by):
         return None
     votes = {"yes": 0.0, "no": 0.0}
     for other in found:
         if other.by.own >= best.by.own - LESS_OWN:
-            weight = 1.0 if other.sure else UNSURE
+            weight = (1.0 if other.sure else UNSURE) * min(1.0, other.by.precision / max(best.by.precision, 0.1)) ** 2
             votes[other.verdict] += weight * max(0.0, other.by.score - best.by.score + DISSENT)
     against = votes["no" if best.verdict == "yes" else "yes"]
     return best if against <= MOST_AGAINST * votes[best.verdict] else None
@@ -186,6 +207,33 @@ def _verdict(query: Query, asked: Put, knowledge: Knowledge, scored: ScoredUnit)
     if verdict is None or _is_contradicted(verdict, asked, scored, _asked_items(query, asked, knowledge), knowledge):
         return None
     return verdict
+
+
+def _is_of_more(query: Query, knowledge: Knowledge, scored: ScoredUnit) -> bool:
+    """Whether a rule question is about a case that a short question does not name: a keyword, another kind of card."""
+    if is_too_narrow(query, scored.unit.rule or "", knowledge):
+        return True
+    if _THEIR_TURN.search(query.text) and "=opponent" not in scored.unit.features:
+        return True
+    asked = _asked_items(query, put(query.text), knowledge)
+    there = scored.unit.features | _answer_words(scored, knowledge)
+    if asked and all(there.isdisjoint(item.feature.alternatives) for item in asked):
+        return True  # what is asked is left out, and only what is supposed is met
+    if sum(item.weight for item in asked if _is_term_beside(item, scored, knowledge)) > LEFT_OUT * query.total:
+        return True
+    question = put(scored.unit.question).main
+    return scored.precision < ADDS_NONE and _has_other_terms(question, query.spoken, knowledge.book)
+
+
+def _is_term_beside(item: Wanted, scored: ScoredUnit, knowledge: Knowledge) -> bool:
+    """Whether a word of a question is a term of the game of which a rule question and its answer do not speak."""
+    there = scored.unit.features | _answer_words(scored, knowledge)
+    names = item.feature.alternatives
+    return any(name[0] == "@" for name in names) and there.isdisjoint(names)
+
+
+def _answer_words(scored: ScoredUnit, knowledge: Knowledge) -> frozenset[str]:
+    return feature_set(scored.unit.answer, knowledge.book)
 
 
 def _is_contradicted(verdict: str, asked: Put, scored: ScoredUnit, items: list[Wanted], knowledge: Knowledge) -> bool:
@@ -283,7 +331,12 @@ def _by_number(query: Query, asked: Put, scored: ScoredUnit) -> str | None:
         if unit.limit == "least":
             return "no" if number < value else None
         return "yes" if number == value else "no"
-    if asked.modal or scored.own < OWN_BESIDE_NUMBERS or put(unit.question).modal == "must":
+    if (
+        asked.modal
+        or scored.own < OWN_BESIDE_NUMBERS
+        or put(unit.question).modal == "must"
+        or _RATE.search(unit.answer)
+    ):
         return None
     if not (unit.verdict[:1].isdigit() or unit.source == "fact" or unit.verdict == "no"):
         return None

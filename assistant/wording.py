@@ -49,6 +49,31 @@ _ANNOUNCES = re.compile(
 )
 
 
+_LEANS = re.compile(
+    r"(?:it|its|they|their|them|this|these|those|that|then|thus|so|such|otherwise|else|also|but|and|however|neither"
+    r"|both(?= of them|,)|all of them|(?:each|one|none|some) of (?:them|these|those)|in (?:that|this) case|from then"
+    r"|(?:after|before|until|because of|for|with|by|in) (?:that|this)|if (?:it|they|so|not|there)"
+    r"|the (?:same|other|others|rest|former|latter))\b"
+    r"|(?!there)(?:.*\b)?(?:go(?:es)?|lies?|stays?|puts?|comes?|moves?|returns?|remains?|stands?) there\b",
+    re.IGNORECASE,
+)
+"""How a sentence begins, or speaks, that means something of the sentence before it."""
+
+
+def leans(sentence: str) -> bool:
+    """Whether a sentence can be understood only behind the one that stands before it in its rule."""
+    return _LEANS.match(sentence) is not None
+
+
+def with_its_subject(sentence: str, text: str) -> str:
+    """A sentence of a rule, behind the one it leans on."""
+    if not leans(sentence):
+        return sentence
+    told = pieces(text)
+    place = next((number for number, piece in enumerate(told) if sentence.rstrip(".") in piece), 0)
+    return f"{told[place - 1]} {sentence}" if place and sentence not in told[place - 1] else sentence
+
+
 def without_ids(text: str) -> str:
     """A text without the ids of rules and the phrases that point to them: the citations stand below it."""
     if not re.search(_ID, text):

@@ -70,6 +70,7 @@ def _timed(run: Callable[[], object]) -> float:
 def search_table(data: Path) -> list[Row]:
     """Milliseconds a search takes, with Whoosh and with its FTS5 twin over the same queries."""
     site = Site.open(data)
+    site.library.warm()  # as `serve` does right after its start
     texts = queries(site.library)
     times: dict[str, list[float]] = {"whoosh": [], "fts5": []}
     for text in texts:

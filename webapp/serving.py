@@ -9,15 +9,18 @@ import socket
 import sys
 import threading
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from flask import Flask
 
 THREADS = 8
 """Threads a process answers with."""
 
-READS_AFTER = 2.0
-"""Seconds after its start in which the site answers its first readers, before the assistant reads all the books."""
+READS_AFTER = 1.0
+"""Seconds after its start in which the site answers its first readers, before it reads all that it has."""
 
 LONGEST_ADDRESS = 8190
 """Letters; a scenario with many plays has a long one, and gunicorn takes no more."""
@@ -62,15 +65,17 @@ def _site(data: Path) -> Any:
     site = create_app(data)
     gc.collect()
     gc.freeze()
-    reading = threading.Timer(READS_AFTER, _read_on)
+    reading = threading.Timer(READS_AFTER, _read_on, (site,))
     reading.daemon = True
     reading.start()
     return site
 
 
-def _read_on() -> None:
+def _read_on(site: Flask) -> None:
+    """What search and assistant know by heart, so that no reader waits for it."""
     from assistant import warm_up
 
+    site.extensions["tableside"].library.warm()
     warm_up()
     gc.freeze()
 

@@ -50,7 +50,6 @@ class Site:
         connection = open_database(build.database)
         library = Library(read_documents(connection))
         connection.close()
-        library.warm()
         index = Index(build.index)
         return cls(build, library, index, index.lexicon())
 

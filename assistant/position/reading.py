@@ -6,307 +6,310 @@ Reading is careful: where much of the question stays unread, it is no question o
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 from assistant.cards.names import names_in
-from carddb.cards import Card
+from assistant.position.areas import owner_of_clause, take_areas, taken_damage
+from assistant.position.asking import is_about_a_rule, what_is_asked
+from assistant.position.situation import OPPONENT, YOU, Situation, other
+from assistant.position.strikes import take_attack, take_place
+from assistant.position.words import FILLER, simple, words_of
+from carddb.cards import Card, card_by_id
+from carddb.effects.base import Subtype
 from carddb.lookup import find_card
-from rules_corpus.folding import fold
 
-YOU, OPPONENT = "you", "opponent"
 MANEUVERS = {
-    "advance": "advance", "retreat": "retreat", "recover": "recover", "wrap": "recover", "focus": "focus",
-    "devote": "focus", "breakaway": "breakaway", "break away": "breakaway", "withdraw": "breakaway",
-    "step back": "retreat", "move back": "retreat", "move forward": "advance", "step forward": "advance",
-}  # fmt: skip
+    "advance": r"advanc(?:e|es|ed|ing)|move (?:forward|closer)|(?:step|walk|go) (?:forward|closer|in closer)|step in",
+    "retreat": r"retreat(?:s|ed|ing)?|(?:move|walk|step) (?:back|away)|back off",
+    "recover": r"recover(?:s|ed|ing)?|wrap(?:s|ped|ping)?",
+    "focus": r"focus(?:es|ed|ing)?|devot(?:e|es|ed|ing)",
+    "breakaway": r"break ?away|breaks away|withdraw(?:s|ing)?|withdrew",
+}
 MOST_UNREAD = 2
 """Words of weight that may stay unread."""
 
-_AREAS = {
-    "aura": "aura", "health": "health", "life": "health", "hp": "health", "flare": "flare", "energy": "energy",
-    "concentration": "energy", "conc": "energy", "vigor": "energy", "hand": "hand", "deck": "deck",
-    "draw pile": "deck", "ash": "ash", "dust": "ash", "distance": "distance", "dist": "distance",
-}  # fmt: skip
-_AREA = r"aura|health|life|hp|flare|energy|concentration|conc|vigor|hand|deck|draw pile|ash|dust|distance|dist"
-_NUMBERS = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())} | {
-    "no": "0", "empty": "0"}  # fmt: skip
-_DAMAGE = re.compile(r"(?<![\w/+.-])(\d{1,2}|x|-)\s?/\s?(\d{1,2}|-)(?![\w/])")
-_CHANGE = re.compile(r"(?<![\w/])([+-]\d)\s?/\s?([+-]\d)(?![\w/])")
-_RANGE = re.compile(
-    r"\b(?:attack )?(?:range|reach(?:es)?)s?\s*(?:is|of|:|=)?\s*(\d{1,2})(?:\s?(?:-|to)\s?(\d{1,2}))?(?P<only> only)?"
-)
-_BARE_RANGE = re.compile(r"(?<![\w/+.-])(\d{1,2})\s?-\s?(\d{1,2})(?![\w/])(?= ?(?:card|attack|range|swing|hit))")
-_SHIFT = re.compile(
-    r"\b(?P<way>increased?|decreased?|reduced?|shrunk|shrinks?|extended?|widened?|\+|-)\s?(?:attack range |range )?"
-    r"(?:by )?(?P<first>\d)? ?\(?(?P<end>min|max)(?:imum)?\)? ?(?:by )?(?P<last>\d)?"
-)
-_AREA_FIRST = re.compile(
-    rf"\b({_AREA})\b\s*(?:area )?(?:is|are|at|=|of|:|has|holds?|on|was)?\s*(?:at |now )*(\d{{1,2}})\b(?!/|-\d)"
-)
-_NUMBER_FIRST = re.compile(
-    rf"(?<![\w/+.-])(\d{{1,2}})\s*(?:sakura )?(?:petals?|crystals?|cards?)?\s*(?:left )?(?:in|of|on)?\s*"
-    rf"(?:my |his |their |the |her )?({_AREA})\b"
-)
-_OWNER = re.compile(
-    r"\b(?P<you>i|my|me|mine|we|i'm|im|i've|ive|myself)\b"
-    r"|\b(?P<opponent>opp|opp's|opps|opponent|opponent's|opponents|they|their|them|theyre|they're|he|his|him|she|her"
-    r"|enemy|enemy's|defender|defender's|foe)\b"
-)
+_TIMES = re.compile(r"\s*(?:(twice|two times|2 times)|(three times|3 times|thrice))\b")
+_OTHERS_ATTACK = r"opp|opponent|my opponent|the opponent|he|they|she|enemy|the enemy"
+_ATTACKS = r"attack(?:s|ed|ing)?|hits?|plays?|played|uses?|used|slash(?:es)?|swings?|strikes?|deals?|shoots?|throws?"
+_DEFENDERS = "opp|opponent|my opponent|the opponent|he|they|she|defender|the defender|him|them|enemy|the enemy"
+_NO_SUBJECT = "got|get|am|was|getting|being|been|have|with"
 _I_ATTACK = re.compile(
-    r"\b(?:i|we|my|me) (?:\w+ ){0,2}?(?:attack|hit|play|use|slash|swing|strike|deal|throw|shoot)|\bmy (?:\w+ )?attack\b"
-    r"|\bhits? (?:them|him|her|opp|the opp)|\b(?:opp|opponent|he|they|defender|him|them) (?:takes?|reacts?|blocks?)"
-    r"|\bcan (?:they|opp|he|she|the opponent|my opponent|defender|the defender) (?:\w+ )?(?:block|guard|take|choose)"
+    rf"\b(?:i|we|me|i'm|im) (?:(?!{_NO_SUBJECT})\w+ ){{0,2}}?(?:{_ATTACKS})\b"
+    r"|\bmy (?:\d/\d )?(?:\w+ )?(?:attack|swing|strike|hit)\b|\bhits? (?:them|him|her|opp|the opp)"
+    rf"|\b(?:{_DEFENDERS}) (?:\w+ )?(?:takes?|reacts?|blocks?|guards?|tanks?)\b"
+    rf"|\b(?:can|could|may|do|does|will|must|if) (?:{_DEFENDERS}) (?:\w+ )?"
+    r"(?:block|guard|take|choose|pick|tank|survive|die|lose)"
 )
 _THEY_ATTACK = re.compile(
-    r"\b(?:they|opp|opponent|he|she|enemy) (?:\w+ ){0,2}?"
-    r"(?:attacks?|hits?|plays?|uses?|slash(?:es)?|swings?|strikes?|deals?)\b"
-    r"|\bhits? me\b|\b(?:get|got|am|getting|im|i'm|being) (?:hit|attacked|struck)\b|\bincoming\b|\bagainst me\b"
-    r"|\bhit by\b|\bcan i (?:\w+ )?(?:block|guard)\b|\bi (?:\w+ )?(?:take|took|block|guard)\b|\bmy options\b"
-    r"|\b(?:his|their) attack\b"
+    rf"\b(?:{_OTHERS_ATTACK}) (?:(?!with|has|have|had)\w+ ){{0,2}}?(?:{_ATTACKS})\b"
+    r"|\bhits? me\b|\b(?:get|got|am|getting|im|i'm|being|gets) (?:hit|attacked|struck)\b|\bincoming\b"
+    r"|\b(?:against|at|on) me\b|\bhit by\b"
+    r"|\b(?:can|could|may|must|do|should) i (?:\w+ )?(?:block|guard|tank|survive|die)\b"
+    r"|\bi (?:\w+ )?(?:take|took|block|guard|tank|lose|react|suffer)\b|\bmy (?:options|reaction)\b|\bam i dead\b"
+    r"|\b(?:his|their|her|opp's|opponent's|enemy|enemy's) (?:\d{1,2}\S* )?(?:range )?(?:\w+ )?"
+    r"(?:attack|swing|strike|hit|card)\b"
 )
 _CHOICE = re.compile(
-    r"\b(?:takes?|took|taking|eats?|chooses?|goes|on|to|into|with) (?:it |that |all |the hit |the damage )?"
-    r"(?:\d/\d )?(?:on|to|in|with|via|into)? ?(?:my |his |their |the )?(?P<side>health|life|hp|aura)\b(?! \d| is)"
+    r"\b(?:takes?|took|taking|eats?|tanks?|chooses?|chose|picks?|picked|says?|declares?|goes|on|to|into|with|via|"
+    r"through|if) "
+    r"(?:it |that |all |all of it |everything |both |the hit |the damage |this )?(?:\d/\d )?"
+    r"(?:on|to|in|into|with|via)? ?"
+    r"(?:my |his |their |her |the )?(?P<side>health|life|hp|aura)\b(?! \d| is| was)"
 )
-_CLAUSE = re.compile(r"\b(i|they|opp|opponent|he|she) (?:react with |answer with |play |use )?([a-z-]{4,})\b")
-_OPEN_CHOICE = re.compile(r"\b(?:can|may|options?|possible|or|block|guard)\b")
-_PLAIN_DAMAGE = re.compile(
-    r"\b(?:takes?|taking|took|suffers?|loses?) (\d{1,2}) (?:damage |dmg )?(?:on|to|in|from)? ?"
-    r"(?:my |his |their )?(health|life|hp|aura)\b"
+_BLOCKS = re.compile(
+    r"\b(?:i|they|he|she|opp|opponent|foe|enemy|defender) (?:just |decide to )?(?:blocks?|guards?|blocked|guarded)\b"
 )
-_KEYWORDS = {"crush": "crush", "transcend": "crush", "unanswerable": "unanswerable", "reaction-proof": "unanswerable",
-             "inevitable": "inevitable", "unavoidable": "inevitable"}  # fmt: skip
+_OPEN_CHOICE = re.compile(r"\b(?:can|could|may|options?|possible|or|allowed|able|choice|must|ha(?:ve|s) to|forced?)\b")
 _SPECIAL = re.compile(
-    r"\b(?:special|card)s? (?:card )?(?:with |that |of )?(?:an? )?(?:cost(?:s|ing)?|upkeep|for) (?:of )?(\d{1,2})"
-    r"|\b(?:cost|upkeep) (\d{1,2}) special|\b(\d{1,2})[- ](?:flare|cost) special|\bcosts? (\d{1,2}) flare"
+    r"\b(?:special|card)s? (?:card )?(?:with |that |of |which )?(?:an? )?(?:cost(?:s|ing)?|upkeep|for) (?:of |is )?"
+    r"(\d{1,2})\b|\bspecial (?:card )?(?:with|of|for) (?:a )?(\d{1,2}) (?:cost|upkeep)"
+    r"|\b(?:cost|upkeep)[- ](\d{1,2}) (?:special|card)|\b(\d{1,2})[- ](?:flare|cost|upkeep) (?:special|card)"
+    r"|\bcosts? (\d{1,2}) flare|\bspecial\W+(?:cost|upkeep)\W+(\d{1,2})\b|\b(?:upkeep|cost)s?(?: of| is)? (\d{1,2})\b"
 )
-FILLER = frozenset(
-    "a an the i my me we you opp opponent they their them he his him she her defender enemy foe s is are am be was has "
-    "have had having got with and or then so if but at in on of to by for from can may could do does did will would it "
-    "this that there what how many much now dist distance aura health life hp flare energy concentration conc ash dust "
-    "hand deck card cards petal petals crystal crystals attack attacks attacked hit hits hitting play plays played use "
-    "uses damage dmg block blocked blocking guard guarding possible allowed legal left after before turn start end "
-    "phase take takes taking took options option range only just react reacts reaction reactions opponent's opp's "
-    "still ok okay right goes go get gets ill i'm im i'll discard draw draws must need needs no not empty full each "
-    "side both area when while during happens happen happened result final become becomes would've instead which where "
-    "incoming swing swings strike strikes slash slashes deal deals dealt choose chooses move moves moved step reach "
-    "current currently cost costs special specials upkeep pay pays paid afford enough have's did't dont don't cant "
-    "can't it's its them's me's new reshuffle reform keep lose loses die dies dead survive survives put puts out sure "
-    "against into all as again down up vs per me. min max decrease increase by reduced increased fails fail miss "
-    "misses push pushes pushed pushing pull pulls us want wants wanna walk closer try trying w somehow "
-    "anyway playable usable works ending costing does't success land lands lower zero one two three four five six "
-    "seven eight nine ten without any another his".split()
+_PAID = re.compile(r"\bpay(?:ing|s)? (\d{1,2}) (?:flare )?(?:from|of|out of) (?:my )?(\d{1,2})\b")
+_STARTS = re.compile(
+    r"\b(\d|two|three|four|both) start phases?\b"
+    r"|\bmy start phase and (?:his|their|opp's|the opponent's)(?: start phase)?\b"
 )
-
-
-@dataclass
-class Situation:
-    """What a question says of a position and of what is done in it."""
-
-    areas: dict[str, dict[str, int]] = field(default_factory=lambda: {YOU: {}, OPPONENT: {}, "": {}})
-    distance: int | None = None
-    ash: int | None = None
-    attacker: str = YOU
-    damage: tuple[str, str] | None = None
-    range: str | None = None
-    words: list[str] = field(default_factory=list)
-    cards: list[str] = field(default_factory=list)
-    reaction: str | None = None
-    choice: str | None = None
-    maneuver: str | None = None
-    actor: str = YOU
-    special_cost: int | None = None
-    phase: str | None = None
-    stunned: bool = False
-    reform: bool | None = None
-    draws: int | None = None
-    shifts: list[str] = field(default_factory=list)
-    moved: bool = False
-    unread: list[str] = field(default_factory=list)
-
-    @property
-    def numbers(self) -> int:
-        """How many numbers of the position are given."""
-        return sum(map(len, self.areas.values())) + (self.distance is not None) + (self.ash is not None)
-
-
-def other(who: str) -> str:
-    """The other player."""
-    return OPPONENT if who == YOU else YOU
+_OF_PLAYER = re.compile(r"\b(?:can|may|could) i (?:still )?(?:play|use)\b.* (?:with|at|on|having)\b")
+_OF_CARD = re.compile(r"\b(?:damage|dmg) (?:of|does|do)\b|\b(?:compare|better|difference|versus)\b")
+_CRYSTAL = re.compile(r"\b(?:my|his|her|their|opp's|opponent's|enemy's) crystal\b(?! in| on| from)")
+_TREMBLING_CRYSTAL = "saine-n6"
+_DISSOLVES = re.compile(r"\b(?:dissolves?|runs out|leaves play)\b")
+_CHARGE = re.compile(
+    r"\bcharge(?: is| of| cost)? (\d)\b|\bcharge[- ](\d)|\b(?:enchantment|attachment)s? (?:card )?"
+    r"(?:with |that |of )?(?:charge |costs? |costing |needs? )(?:of )?(\d)\b|\b(\d)[- ]charge\b"
+)
+_ON_CARD = re.compile(
+    r"\b(?:has|have|with|holds?|holding|at|on|down to|and|only|last) (?:only )?(\d) (?:sakura )?"
+    r"(?:petals?|crystals?|charges?)\b(?! (?:in|from|of|to))"
+    r"|\b(\d) (?:sakura )?(?:petals?|crystals?|charges?) (?:left |remaining )?(?:on|sitting on)\b"
+    r"|\b(\d)[- ](?:petal|crystal) (?:enchantment|attachment)"
+)
+_NO_NEW_DECK = re.compile(
+    r"\b(?:no|without|not|don't|dont|didn't|never|refuse|decline) "
+    r"(?:a |an |to |any |the |my |form |forming |make |making |build |want to )*"
+    r"(?:reshuffl|new deck|reform|shuffl)|\bkeep (?:the |my )?(?:deck|draw pile)|\bskip"
+)
+_STUN = re.compile(r"\bstun(?:ned|s)?(?: token)?\b|\bcowed\b")
+_BY_RULE = re.compile(r"\b(?:reshuffl\w*|new deck|reform\w*|exhaustion|fatigue)\b")
+"""Damage that no attack deals."""
+_END = re.compile(
+    r"\bend(?:ing)?[- ](?:phase|(?:of )?(?:my |the |his |their )?turn)\b|\b(?:when|if|as) i end\b"
+    r"|\bturns? (?:is )?(?:ends?|over)\b|\beot\b"
+)
+_START = re.compile(
+    r"\b(?:start(?:s|ing)?|begin(?:s|ning)?)(?: of)?[- ]"
+    r"(?:phase|(?:of )?(?:my |the |his |their |our |next |opponent's )*turn)\b"
+    r"|\bturn (?:starts?|begins?)\b|\bnew turn\b|\bnext turn\b"
+)
+_CLAUSE = re.compile(
+    r"\b(i|they|opp|opponent|he|she|enemy|and|then|to|with)(?: then)? "
+    r"(?:(?:react|answer|respond|counter)s? with (?:a |the )?|plays? |uses? )?([a-z-]{4,}?)"
+    r"(?:es|s|ed|led)?(?: me| it| that)?\b"
+)
+_PLAYED = re.compile(r"\b(?:play|plays|played|playing|use|uses|cast|with) (?:my |a |the |his |their )?$")
+_AS_ATTACK = re.compile(r"\s*(?:at|vs|against|from)\b")
+_REACTS = re.compile(
+    r"\b(?:react|answer|respond|counter)s?(?:ed|ing)?(?: with)?\W*(?:my |his |their |a |the )?$"
+    r"|\b(?:they|opp|he|she) (?:\w+ )?$"
+)
 
 
 def read(question: str, book: str) -> Situation | None:
     """The position in a question; None if it is no question of one."""
     text = simple(question)
-    found = Situation()
-    rest = _take_attack(text, found, book)
+    if is_about_a_rule(text):
+        return None
+    found = Situation(asked=what_is_asked(text))
+    found.of_card, found.of_player = bool(_OF_CARD.search(text)), bool(_OF_PLAYER.search(text))
+    rest = take_attack(text, found, book)
+    rest, text = _take_stun(rest, found), _STUN.sub(" ", text)
+    rest = _take_petals(rest, found)
+    rest = _take_cost(rest, found)
     rest = take_areas(rest, found)
+    rest = _take_cards(rest, text, found, book)
+    rest = _take_crystal(rest, found)
+    take_place(rest, found)
     rest = _take_doings(rest, found, text)
-    if found.damage or found.cards or found.range:
-        rest = _take_cards(rest, question, found, book)
+    _read_dissolving(found, text)
+    if found.maneuvers and found.came_from is not None:
+        found.distance = found.came_from
+    _read_attacker(found, text)
+    _order_cards(found)
     found.unread = [word for word in words_of(rest) if word not in FILLER]
-    if found.cards and found.reaction is None:
-        read_clauses(question, found)
-    return found if _is_position(found, text) else None
+    read_clauses(text, found)
+    return found if _is_position(found) else None
 
 
-def _is_position(found: Situation, text: str) -> bool:
-    if len(found.unread) > (MOST_UNREAD if found.damage and found.numbers else 1):
+def _is_position(found: Situation) -> bool:
+    if len(found.unread) > (MOST_UNREAD if (found.damage or found.range) and found.numbers else 1):
+        return False
+    if found.one_side and found.choice == "aura" and found.asked and found.asked[0] in ("block", "legal"):
         return False
     if found.shifts:
-        return found.range is not None
-    if found.damage and (found.numbers or found.choice):
+        return found.range is not None or bool(found.cards)
+    if found.damage and (found.numbers or found.choice or found.words):
         return True
     if found.range and found.distance is not None:
         return True
+    if found.on_card is not None:
+        return found.phase == "start"
     if found.cards and found.numbers:
-        return bool(re.search(r"\b(?:i|they|he|opp|opponent)\b", text))
-    if found.maneuver:
+        return not found.of_card or any("aura" in area for area in found.areas.values())
+    if found.maneuvers:
         return found.numbers > 0
     if found.special_cost is not None:
         return any("flare" in area for area in found.areas.values())
+    if found.charge is not None:
+        return found.ash is not None or any("aura" in area for area in found.areas.values())
     if found.phase == "end":
         return any("hand" in area for area in found.areas.values())
+    known = {name for area in found.areas.values() for name in area}
     if found.phase == "start":
-        return any({"energy", "deck"} & set(area) for area in found.areas.values()) and found.numbers >= 1
-    return False
+        return bool(
+            "energy" in known or ("deck" in known and not found.reform) or (found.reform and known - {"deck", "hand"})
+        )
+    return _runs_out(found, known)
 
 
-def words_of(text: str) -> list[str]:
-    """The words of a text, numbers left out."""
-    return re.findall(r"[^\W\d_][\w'-]*", text)
+def _runs_out(found: Situation, known: set[str]) -> bool:
+    """Whether a deck that holds too few cards is told beside what it will cost: that is a Start Phase too."""
+    decks = [area["deck"] for area in found.areas.values() if "deck" in area]
+    return bool(decks) and decks[0] < 2 and bool({"aura", "health"} & known)
 
 
-def simple(question: str) -> str:
-    """A question folded, with number words before areas as digits, and full and empty areas as numbers."""
-    text = re.sub(r"[–—−]", "-", fold(question))
-    text = re.sub(r"\b(\d{1,2}) to (\d{1,2})\b(?= range| card)", r"\1-\2", text)
-    for word, digit in _NUMBERS.items():
-        text = re.sub(rf"\b{word} (?=(?:petals? in |crystals? in |cards? in )?(?:{_AREA}|cards)\b)", f"{digit} ", text)
-    text = re.sub(rf"\b({_AREA})(?: is|'s)? (?:empty|gone)\b", r"\1 0", text)
-    text = re.sub(r"\b(?:empty|no) (deck|draw pile|aura|hand|flare|ash|dust)\b", r"\1 0", text)
-    text = re.sub(r"\baura(?: is|'s)? full\b|\bfull aura\b", "aura 5", text)
+def _take_stun(text: str, found: Situation) -> str:
+    found.stunned = bool(_STUN.search(text))
+    return _STUN.sub(" ", text)
+
+
+def _take_petals(text: str, found: Situation) -> str:
+    """Takes the petals of enchantments out of the text: those that lie on one, and those that it is charged with."""
+    if match := _CHARGE.search(text):
+        found.charge = int(next(group for group in match.groups() if group))
+        text = text[: match.start()] + " enchantment " + text[match.end() :]
+    elif (match := _ON_CARD.search(text)) and not re.search(r"\bspecial\b", text):
+        found.on_card = int(next(group for group in match.groups() if group))
+        text = text[: match.start()] + " " + text[match.end() :]
     return text
 
 
-def _take_attack(text: str, found: Situation, book: str) -> str:
-    """Takes damage, changes, ranges and keywords out of the text."""
-    for match in _CHANGE.finditer(text):
-        found.words.append(f"{match[1]}/{match[2]}")
-    text = _CHANGE.sub(" ", text)
-    if damage := _DAMAGE.search(text):
-        found.damage = (damage[1], damage[2])
-        text = text[: damage.start()] + " " + text[damage.end() :]
-    for match in _SHIFT.finditer(text):
-        sign = "-" if match["way"][0] in "dr-s" else "+"
-        found.shifts.append(f"{sign}{match['end']} {match['first'] or match['last'] or '1'}")
-    text = _SHIFT.sub(" ", text)
-    for match in _RANGE.finditer(text):
-        is_distance = book == "sakura-arms-yurina" and not match[2] and not match["only"] and not found.shifts
-        if is_distance:
-            found.distance = int(match[1])
-        else:
-            found.range = f"{match[1]}-{match[2]}" if match[2] else match[1]
-    text = _RANGE.sub(" ", text)
-    if found.range is None and (bare := _BARE_RANGE.search(text)):
-        found.range = f"{bare[1]}-{bare[2]}"
-        text = text[: bare.start()] + " " + text[bare.end() :]
-    for word, keyword in _KEYWORDS.items():
-        if re.search(rf"\b(?:no|without|not) {word}\b", text):
-            text = re.sub(rf"\b(?:no|without|not) {word}\b", " ", text)
-        elif re.search(rf"\b{word}\b", text):
-            found.words.append(keyword)
-            text = re.sub(rf"\b{word}\b", " ", text)
-    return text
+def _take_cost(text: str, found: Situation) -> str:
+    """Takes the cost of a special card out of the text, so that it is no number of Flare."""
+    if match := _PAID.search(text):
+        found.special_cost = int(match[1])
+        return f"{text[: match.start()]} {match[2]} flare {text[match.end() :]}"
+    if found.charge is not None or not (match := _SPECIAL.search(text)):
+        return text
+    place = next(number for number in range(1, 8) if match[number])
+    found.special_cost = int(match[place])
+    return text[: match.start(place)] + " " + text[match.end(place) :]
 
 
-def take_areas(text: str, found: Situation) -> str:
-    """Takes numbers of areas out of the text, each with its owner."""
-    taken = list(text)
-    if match := _PLAIN_DAMAGE.search(text):
-        taken[match.start(1) : match.end(1)] = " "
-    orders = ((_NUMBER_FIRST, 1, 2), (_AREA_FIRST, 2, 1))
-    for clause in re.finditer(r"[^,;.]+", text):
-        area_leads = re.search(rf"\b(?:{_AREA})\b|(?<![\w/+.-])\d{{1,2}}\b(?!/)", clause.group())
-        for pattern, number, area in reversed(orders) if area_leads and area_leads.group()[0].isalpha() else orders:
-            for match in pattern.finditer("".join(taken), clause.start(), clause.end()):
-                name, value = _AREAS[match[area]], int(match[number])
-                if name == "distance":
-                    found.distance = value
-                elif name == "ash":
-                    found.ash = value
-                else:
-                    found.areas[_owner_before(text, match.start())].setdefault(name, value)
-                taken[match.start() : match.end()] = " " * (match.end() - match.start())
-    if holds := re.search(r"\b(?:hold|have|with|got|holding|at) (\d) cards\b", "".join(taken)):
-        found.areas[_owner_before(text, holds.start() + 1)].setdefault("hand", int(holds[1]))
-        taken[holds.start() : holds.end()] = " " * (holds.end() - holds.start())
-    if draws := re.search(r"\bdraw(?:s|ing)? (\d)\b(?: cards?)?", "".join(taken)):
-        found.draws = int(draws[1])
-        taken[draws.start() : draws.end()] = " " * (draws.end() - draws.start())
-    return "".join(taken)
-
-
-def _owner_before(text: str, place: int) -> str:
-    """Whose area it is: the nearest owner named before it, also just inside (`on my aura`)."""
-    owners = [match for match in _OWNER.finditer(text[: place + 12]) if match.start() <= place]
-    inside = _OWNER.search(text[place : place + 14])
-    if inside and inside.start() < 8 and re.match(r"\d+ (?:\w+ )?(?:in|on|of) $", text[place : place + inside.start()]):
-        return str(inside.lastgroup)
-    return str(owners[-1].lastgroup) if owners else ""
+def _read_dissolving(found: Situation, text: str) -> None:
+    """How many Start Phases take petals; a card that is said to dissolve had its last one."""
+    if match := _STARTS.search(text):
+        found.starts = {"two": 2, "both": 2, "three": 3, "four": 4}.get(match[1] or "two") or int(match[1])
+        found.phase = "start"
+    card = find_card(found.cards[0]).card if found.cards else None
+    if isinstance(card, Card) and card.charge and found.numbers and found.on_card is None and _DISSOLVES.search(text):
+        found.on_card, found.phase = 1, "start"
 
 
 def _take_doings(text: str, found: Situation, whole: str) -> str:
-    """Takes what is done out of the text: maneuver, payment, phase, choice of side, who attacks."""
-    if found.damage is None and (match := _PLAIN_DAMAGE.search(whole)):
-        found.damage = (match[1], match[1])
-        found.choice = "aura" if match[2] == "aura" else "health"
-    for words, maneuver in MANEUVERS.items():
-        if not found.damage and re.search(rf"\b{words}\b", text):
-            found.maneuver = maneuver
-            text = re.sub(rf"\b{words}\b", " ", text)
-            break
-    if match := _SPECIAL.search(whole):
-        found.special_cost = int(next(group for group in match.groups() if group))
-    if re.search(r"\bend(?:ing)? (?:phase|(?:of )?(?:my |the |his )?turn)\b|\bwhen i end\b", whole):
-        found.phase = "end"
-    elif re.search(r"\bstart(?:s|ing)? (?:phase|of (?:my |the |his )?turn)\b|\bturn starts?\b|\bdraw\b", whole):
-        found.phase = "start"
-    if re.search(r"\bstun(?:ned|s)?\b|\bcowed\b", text):
-        found.stunned = True
-        text = re.sub(r"\bstun(?:ned|s)?\b|\bcowed\b", " ", text)
-    if re.search(r"\bno (?:reshuffle|new deck|reform)|\b(?:don't|dont|without|not) (?:a )?(?:reshuffl|reform)", whole):
+    """Takes what is done out of the text: maneuver, payment, phase, choice of side."""
+    if found.damage is None and not _BY_RULE.search(whole) and (taken := taken_damage(whole)):
+        number, side = taken
+        found.damage, found.choice = (number, number), side
+        found.one_side = True
+    text = _take_maneuvers(text, found)
+    if _NO_NEW_DECK.search(whole):
         found.reform = False
-    elif re.search(r"\breshuffl|\bnew deck\b|\breform", whole):
+    elif re.search(r"\breshuffl|\bnew deck\b|\breform|\bshuffle", whole):
         found.reform = True
-    if match := _CHOICE.search(whole):
-        found.choice = "aura" if match["side"] == "aura" else "health"
-    if found.choice and not _PLAIN_DAMAGE.search(whole) and _OPEN_CHOICE.search(whole):
-        found.choice = None
-    mine, theirs = bool(_I_ATTACK.search(whole)), bool(_THEY_ATTACK.search(whole))
-    found.attacker = OPPONENT if theirs and not mine else YOU
-    if mine and theirs:
-        found.attacker = (
-            YOU if re.search(r"\bcan (?:they|opp|he|she)\b|\bi (?:play|attack|hit|slash)", whole) else OPPONENT
-        )
-    given = [who for who in (YOU, OPPONENT) if {"aura", "health"} & set(found.areas[who])]
-    if len(given) == 1 and not (given[0] == YOU and mine and not theirs):
-        found.attacker = OPPONENT if given[0] == YOU else YOU
-    found.moved = bool(re.search(r"\bnow\b|\breact(?:s|ed|ion)?\b|\bmoved?\b|\bafter\b|\bchanges?d?\b|\bpush", whole))
-    if re.match(r"(?:can |could |may )?(?:opp|they|he|she|enemy)", whole) and found.maneuver:
+    hand = any("hand" in area for area in found.areas.values())
+    known = {name for area in found.areas.values() for name in area}
+    if (_END.search(whole) and not ("energy" in known and not hand)) or (
+        hand and re.search(r"\bdiscard|\bmust go\b", whole) and not found.maneuvers
+    ):
+        found.phase = "end"
+    elif _START.search(whole) or _END.search(whole) or found.reform is not None or found.draws is not None:
+        found.phase = "start"
+    if found.choice is None:
+        found.choice = _choice(whole, found)
+    return text
+
+
+def _choice(text: str, found: Situation) -> str | None:
+    """The side that was chosen; None where none is named, both are, or the question is whether it may be."""
+    sides = {"aura" if match["side"] == "aura" else "health" for match in _CHOICE.finditer(text)}
+    if _BLOCKS.search(text) and not re.search(r"\b(?:can|could|may) (?:\w+ )?(?:i|they|he|she|opp|opponent)\b", text):
+        sides.add("aura")
+    blocks = bool(_BLOCKS.search(text))
+    if len(sides) != 1 or _OPEN_CHOICE.search(text) or (not blocks and re.search(r"\b(?:block|guard)\b.*\?", text)):
+        return None
+    return sides.pop()
+
+
+def _take_maneuvers(text: str, found: Situation) -> str:
+    """The maneuvers in their order; a repeated one stands as often as it is done."""
+    if found.damage:
+        return text
+    hits: list[tuple[int, int, str]] = []
+    original, words_for = text, MANEUVERS
+    for maneuver, words in MANEUVERS.items():
+        hits += [(match.start(), match.end(), maneuver) for match in re.finditer(rf"\b(?:{words})\b", text)]
+    for start, end, maneuver in sorted(hits):
+        times = _TIMES.match(text[end:])
+        count = 1 if times is None else 2 if times[1] else 3
+        again = found.maneuvers[-1:] == [maneuver] and count == 1
+        if again and not re.search(rf"(?:{words_for[maneuver]})(?: then|,| and|,? and then)? $", original[:start]):
+            continue
+        before = re.search(r"\b(2|two) $", text[:start])
+        found.maneuvers += [maneuver] * (2 if before else count)
+        text = text[:start] + " " * (end - start) + text[end:]
+    if len(set(found.maneuvers)) == 1 and len(found.maneuvers) == 1 and re.search(r"\btwice\b", text):
+        found.maneuvers *= 2
+    if found.maneuvers and re.search(
+        rf"\b(?:can|could|may|does|if|when)? ?(?:{_OTHERS_ATTACK}) (?:\w+ )?$", text[: sorted(hits)[0][0]]
+    ):
         found.actor = OPPONENT
     return text
 
 
-def _take_cards(text: str, question: str, found: Situation, book: str) -> str:
+def _read_attacker(found: Situation, text: str) -> None:
+    """Who attacks: as the words say; whose Aura or Health alone is given defends."""
+    mine, theirs = bool(_I_ATTACK.search(text)), bool(_THEY_ATTACK.search(text))
+    found.attacker = OPPONENT if theirs and not mine else YOU
+    if mine and theirs:
+        swings = re.search(rf"\bi (?:\w+ )?(?:{_ATTACKS})\b|\bmy (?:\d/\d )?attack\b", text)
+        blocks = re.search(r"\b(?:can|must|do) (?:they|opp|he|she)\b", text)
+        found.attacker = YOU if swings or blocks else OPPONENT
+    given = [who for who in (YOU, OPPONENT) if {"aura", "health"} & set(found.areas[who])]
+    if len(given) == 1:
+        found.attacker = other(given[0])
+    elif not mine and not theirs and not given and found.areas[""] and found.damage:
+        found.attacker = OPPONENT if owner_of_clause(text) == YOU else YOU
+    hands = [who for who in (YOU, OPPONENT) if found.areas[who]]
+    if not found.damage and hands == [OPPONENT] and not re.search(r"\b(?:i|my)\b", text):
+        found.actor = OPPONENT
+
+
+def _take_cards(text: str, plain: str, found: Situation, book: str) -> str:
     """Takes names of cards out of the text; a card named after `react` answers the attack."""
-    plain = simple(question)
     for named in names_in(plain, book):
-        cards = [card for card in named.cards if _is_modelled(card)]
-        if not cards or (named.common and found.damage):
+        cards = [card for card in named.cards if isinstance(find_card(card).card, Card)]
+        if not cards and (found.damage or found.range):
+            text = text.replace(plain[named.start : named.end], " ")
+        if not cards or (named.common and (found.damage or found.range)):
+            continue
+        if plain[named.start : named.end] in FILLER and plain[named.start : named.end] not in ("slash", "strike"):
             continue
         before = plain[max(0, named.start - 24) : named.start]
-        if re.search(r"\b(?:react|answer|respond|counter)|\b(?:they|opp|he|she) (?:\w+ )?$", before) and found.cards:
+        as_attack = _AS_ATTACK.match(plain[named.end :]) and not _is_maneuver(plain[named.start : named.end])
+        if named.common and not (_PLAYED.search(before) or as_attack):
+            continue
+        if (found.cards or found.damage or found.range) and _REACTS.search(before):
             found.reaction = cards[0]
         elif not found.cards:
             found.cards.append(cards[0])
@@ -316,22 +319,48 @@ def _take_cards(text: str, question: str, found: Situation, book: str) -> str:
     return text
 
 
-def _is_modelled(card_id: str) -> bool:
-    """Whether the engine could know the card: one that is known by its name only cannot be played."""
-    return isinstance(find_card(card_id).card, Card)
+def _order_cards(found: Situation) -> None:
+    """Of two named cards the attack is the one that is answered, in whatever order they are named.
+
+    A reaction beside an attack of other damage answers it.
+    """
+    if found.damage and found.cards and not found.reaction:
+        card = card_by_id(found.cards[0])
+        printed = card.damage and (card.damage.aura, card.damage.health)
+        said = tuple(int(side) if side.isdigit() else None for side in found.damage)
+        if card.subtype is Subtype.REACTION and printed != said:
+            found.cards, found.reaction = [], card.id
+    if found.reaction and found.cards and card_by_id(found.reaction).range and not card_by_id(found.cards[0]).range:
+        found.cards, found.reaction = [found.reaction], found.cards[0]
 
 
-def read_clauses(question: str, found: Situation) -> None:
+def _is_maneuver(words: str) -> bool:
+    return any(re.fullmatch(pattern, words) for pattern in MANEUVERS.values())
+
+
+def _take_crystal(text: str, found: Situation) -> str:
+    """`His crystal has 1 petal`: the one card that players name by its last word, which is a word for petals too."""
+    if found.cards or not (match := _CRYSTAL.search(text)):
+        return text
+    found.cards.append(_TREMBLING_CRYSTAL)
+    return text[: match.start()] + text[match.end() :]
+
+
+def read_clauses(text: str, found: Situation) -> None:
     """Reads `I slash and they crystal`: verbs that are names of cards, one for each side."""
-    text = simple(question)
+    if not found.numbers:
+        return
     for match in _CLAUSE.finditer(text):
-        if match[2] in FILLER and match[2] not in ("slash", "strike", "crystal"):
+        word = match[2]
+        if not any(left.startswith(word) for left in found.unread) and word not in ("slash", "strike", "crystal"):
             continue
-        card = find_card(match[2]).card
-        if not isinstance(card, Card):
+        card = find_card(word).card
+        if not isinstance(card, Card) or (
+            word == "crystal" and match[1] in ("to", "i") and not (found.cards or found.damage)
+        ):
             continue
-        if match[1] == "i" and not found.cards:
+        if not found.cards and not found.damage and card.range and (match[1] == "i" or "react" not in match[0]):
             found.cards.append(card.id)
-        elif match[1] != "i" and found.reaction is None:
+        elif found.reaction is None and (found.cards or found.damage) and card.id not in found.cards:
             found.reaction = card.id
-        found.unread = [word for word in found.unread if word != match[2]]
+        found.unread = [left for left in found.unread if not left.startswith(word)]

@@ -13,15 +13,19 @@ from rules_corpus.folding import fold
 AREAS = {
     "aura": "aura", "auras": "aura", "shield": "aura", "health": "health", "life": "health", "hp": "health",
     "lives": "health", "flare": "flare", "flares": "flare", "energy": "energy", "concentration": "energy",
-    "conc": "energy", "vigor": "energy", "vigour": "energy", "focus": "energy", "hand": "hand", "deck": "deck",
+    "conc": "energy", "vigor": "energy", "vigour": "energy", "hand": "hand",
+    "hand size": "hand", "deck": "deck",
     "draw pile": "deck", "drawpile": "deck", "library": "deck", "ash": "ash", "ashes": "ash", "dust": "ash",
     "distance": "distance", "dist": "distance",
 }  # fmt: skip
-AREA = "|".join(sorted((word for word in AREAS if word != "focus"), key=len, reverse=True))
+AREA = "|".join(sorted(AREAS, key=len, reverse=True))
 _DIGITS = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
 _DIGIT_WORD = "|".join(_DIGITS)
-_UNITS = rf"{AREA}|range|petals?|crystals?|sakura|cards?|damage|dmg|times|points?|left|charges?|on|to|in|of|for"
-_BEFORE = rf"{AREA}|range|at|have|has|had|with|is|was|holds?|got|only|from|to|cost|costs|costing|upkeep|draw|of|now|by|charge"
+_UNITS = rf"{AREA}|draws|range|petals?|crystals?|sakura|cards?|damage|dmg|times|points?|left|charges?|on|to|in|of|for"
+_BEFORE = (
+    rf"{AREA}|range|at|have|has|had|with|is|was|holds?|got|only|from|to|cost|costs|costing|upkeep|draw|now|by|charge|"
+    rf"(?:{AREA}|range|cost|charge|damage) of"
+)
 _REPAIRED = (
     "distance", "health", "flare", "energy", "range", "attack", "attacks", "damage", "advance", "retreat", "recover",
     "breakaway", "reaction", "discard", "concentration", "enchantment", "special", "inevitable", "aura", "crush",
@@ -61,7 +65,10 @@ FILLER = frozenset(
     "suffer suffers suffering does't been being goes where's number fit fits fitting inside outside within connect "
     "connects whiff whiffs work then's myself himself themselves herself hands me my our nothing something everything "
     "thing things leave leaves leaving place places placed spend spends spent raise gain gains gained lowers raising "
-    "situation assume assuming suppose say question instead's effect effects effect's follow".split()
+    "give gives gave giving throw throws toss ditch guy girl "
+    "somebody someone man dude deploy deploys deployed bring brings brought blockable "
+    "refuse refuses decline declines bother remains own situation assume assuming suppose say question effect effects "
+    "follow".split()
 )
 
 
@@ -73,16 +80,32 @@ def words_of(text: str) -> list[str]:
 def simple(question: str) -> str:
     """A question folded, with slips mended, number words as digits, and full and empty areas as numbers."""
     text = re.sub(r"[–—−]", "-", fold(question)).replace("’", "'")
+    text = re.sub(r"\bnew deck\b", "reform", text)
     text = re.sub(r"[^\W\d_]{4,}", lambda match: _mended(match[0]), text)
     text = re.sub(rf"\b(?:{_DIGIT_WORD})\b(?= (?:more |sakura )?(?:{_UNITS})\b)", _digit, text)
     text = re.sub(rf"\b((?:{_BEFORE}) )({_DIGIT_WORD})\b", lambda match: match[1] + _DIGITS[match[2]], text)
+    text = re.sub(
+        rf"\b(back|away|closer|forward) ({_DIGIT_WORD})\b", lambda match: f"{match[1]} {_DIGITS[match[2]]}", text
+    )
     text = re.sub(rf"\b(?:{_DIGIT_WORD})\b(?= (?:and|or) \d)", _digit, text)
     text = re.sub(r"\b(\d{1,2}) to (\d{1,2})\b(?= range| card| attack)", r"\1-\2", text)
-    text = re.sub(r"\b(\d{1,2}) (?:pts? )?(?:of )?(?:dmg|damage) to aura and (\d{1,2}) to (?:health|life|hp)", r"\1/\2", text)
-    text = re.sub(rf"\b(?:no|any|zero) (?:petals? |crystals? |cards? )?(?:left )?(?:in|on) (?:my |the |his |their )?({AREA})\b", r"0 \1", text)
-    text = re.sub(rf"\b(?:no|zero|empty|without(?: an?y?)?) ({AREA})\b", r"\1 0", text)
-    text = re.sub(r"\bno (?:cards|hand)(?: left)?(?: in (?:my )?hand)?\b", "0 hand", text)
+    text = re.sub(
+        r"\b(\d{1,2}) (?:pts? )?(?:of )?(?:dmg|damage) to aura and (\d{1,2}) to (?:health|life|hp)", r"\1/\2", text
+    )
+    text = re.sub(
+        rf"\b(?:no|any|zero) (?:petals? |crystals? |cards? )?(?:left )?(?:in|on) (?:my |the |his |their )?({AREA})\b",
+        r"0 \1",
+        text,
+    )
     text = re.sub(rf"\b({AREA})(?: area)?(?: is| are|'s)? (?:empty|gone|out)\b", r"\1 0", text)
+    text = re.sub(
+        rf"\b({AREA})(?: area)?(?: is| are| has| have| holds?|:)? "
+        r"(?:nothing|none|nil|no (?:petals?|crystals?|cards?))\b(?! in)",
+        r"\1 0",
+        text,
+    )
+    text = re.sub(rf"\b(?:no|zero|empty|without(?: an?y?)?) ({AREA})\b", r"\1 0", text)
+    text = re.sub(r"\bno (?:cards|hand)(?! (?:left )?(?:in|to) )(?: left)?(?: in (?:my )?hand)?\b", "0 hand", text)
     text = re.sub(r"\b(?:nothing|none|no petals?|no crystals?) in (?:the |my )?(ash|dust|aura|flare)\b", r"\1 0", text)
     text = re.sub(r"\baura(?: area)?(?: is|'s)? (?:full|maxed)\b|\b(?:full|max) aura\b", "aura 5", text)
     return re.sub(r"\bdistance(?: is|'s)? (?:full|maxed)\b", "distance 10", text)

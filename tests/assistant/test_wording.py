@@ -6,9 +6,10 @@ import re
 
 import pytest
 
+from assistant import ask
 from assistant.books import BOOKS
 from assistant.passages import rule_text
-from assistant.wording import MAX_LIST, adds, pieces, unannounced, with_its_list, without_ids
+from assistant.wording import MAX_LIST, adds, leans, pieces, unannounced, with_its_list, with_its_subject, without_ids
 from rules_corpus.books import corpus
 
 ID = re.compile(r"\b(?:sab|say|sac|kat|ssd|blr)-\d")
@@ -78,3 +79,44 @@ def test_a_sentence_adds_something_only_with_new_words_or_numbers() -> None:
     assert not adds("The hand holds 2 cards at the end of the turn", said, "katana")
     assert adds("The hand holds 2 cards at the end of the turn, and 7 before.", said, "katana")
     assert adds("Discard the kami beneath the shrine.", said, "katana")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "leaning"),
+    [
+        ("It stays there until the end of the turn.", True),
+        ("They go back to your hand.", True),
+        ("From then on you may use it.", True),
+        ("If it is empty, you lose.", True),
+        ("Cards that were paid go there.", True),
+        ("There are 10 petals.", False),
+        ("Its owner takes the card back.", True),
+        ("The card stays in play.", False),
+        ("If a card is used, it is turned.", False),
+    ],
+)
+def test_what_leans_on_the_sentence_before_it(sentence: str, leaning: bool) -> None:
+    assert leans(sentence) is leaning
+
+
+def test_a_sentence_brings_what_it_leans_on() -> None:
+    text = "A used card lies face up. It stays so. The rest is free."
+    assert with_its_subject("It stays so.", text) == "A used card lies face up. It stays so."
+    assert with_its_subject("The card is free.", text) == "The card is free."
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_no_answer_joins_what_does_not_belong_together(book: str) -> None:
+    """A sentence that leans on another stands right behind it, in its own rule, or opens a prepared answer."""
+    for rule in corpus()[book].rules[::7]:
+        if not rule.questions:
+            continue
+        answer = ask(rule.questions[0].question, book)
+        rest = answer.answer.removeprefix(answer.sentence).strip()
+        for piece in pieces(rest):
+            if not leans(piece):
+                continue
+            told = [found for citation in answer.citations for found in pieces(citation.quote)]
+            before = told[told.index(piece) - 1] if piece in told[1:] else ""
+            assert before
+            assert f"{before} {piece}" in answer.answer, answer.answer
