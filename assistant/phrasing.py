@@ -165,7 +165,8 @@ def with_verdict(verdict: str | None, sentence: str) -> str:
 def filled(sentence: str, citations: list[Citation], asked: frozenset[str], second: str, book: str) -> str:
     """The sentence with the rule text behind it, as many whole sentences as fit and say more than it does.
 
-    One that leans on the sentence before it follows that sentence or is left out. Of the `second` rule only what speaks of something asked that is not said yet.
+    One that leans on the sentence before it follows that sentence or is left out. Of the `second` rule only what speaks
+    of something asked that is not said yet.
     """
     text = sentence
     for citation in citations:
