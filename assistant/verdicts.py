@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from assistant.guards import passes
 from assistant.knowledge import Knowledge, Unit
 from assistant.lexicon import Feature, feature_set, features
 from assistant.matching import Query, ScoredRule, ScoredUnit, Wanted, is_too_narrow, known
@@ -183,6 +184,8 @@ def asks(query: Query, asked: Put) -> bool:
 
 
 def _verdict(query: Query, asked: Put, knowledge: Knowledge, scored: ScoredUnit) -> str | None:
+    if not passes(query.text, scored.unit):
+        return None
     by_number = _by_number(query, asked, scored)
     if by_number:
         return by_number

@@ -37,6 +37,8 @@ _LISTING = re.compile(
     rf"|reach|hit|of|from|in|with|at|cost|deal)\b"
     rf"|{_PLURAL.pattern} (?:with|that|of|at|from|in|under|over|without)\b|^whose?\b|\bhow many\b"
 )
+_EACH = re.compile(r"\b(?:all|every|each|only)\b")
+"""Asks whether all cards are so, which a list of those that are does not tell."""
 _THERE = re.compile(r"^(?:so |and |but )*(?:does|do|has|have|is there|are there|got)\b.*")
 _ONE_THING = re.compile(
     r"^(?:what|whats|what's) (?:does|do|happens?)\b|^(?:what|whats|what's) (?:is|s)? ?(?:an? )|\bmean(?:s"
@@ -140,7 +142,8 @@ def _told(question: str, folded: str, query: str, cards: Sequence[Card], game: s
     vocabulary = edition_of(place.book)
     views = [view_of(card, vocabulary) for card in cards]
     what = _in_edition(describe(query.removesuffix(" -is:tutorial")), query, vocabulary)
-    verdict = ("yes" if cards else "no") if _THERE.search(folded) else None
+    some = _THERE.search(folded) and not _EACH.search(folded)
+    verdict = ("yes" if cards else "no") if some else None
     lead = f"{verdict.capitalize()}. " if verdict else ""
     rule = _rule_for(query, views, place.book) if _WHO.search(folded) else None
     by_book = place.open or (rule is not None and bool(cards) and _names_all(rule, views))

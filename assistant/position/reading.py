@@ -107,6 +107,8 @@ _CLAUSE = re.compile(
     r"(?:(?:react|answer|respond|counter)s? with (?:a |the )?|plays? |uses? )?([a-z-]{4,}?)"
     r"(?:es|s|ed|led)?(?: me| it| that)?\b"
 )
+_BY_EFFECT = re.compile(r"\b(?:by|with|through|via|from) (?:an? |the |my |his )?(?:card |card's )?effects?\b")
+"""What an effect moves is no basic maneuver, and its limits are others."""
 _PLAYED = re.compile(r"\b(?:play|plays|played|playing|use|uses|cast|with) (?:my |a |the |his |their )?$")
 _AS_ATTACK = re.compile(r"\s*(?:at|vs|against|from)\b")
 _REACTS = re.compile(
@@ -132,6 +134,7 @@ def read(question: str, book: str) -> Situation | None:
     take_place(rest, found)
     rest = _take_doings(rest, found, text)
     _read_dissolving(found, text)
+    found.by_effect = _BY_EFFECT.search(text) is not None
     if found.maneuvers and found.came_from is not None:
         found.distance = found.came_from
     _read_attacker(found, text)
@@ -157,7 +160,7 @@ def _is_position(found: Situation) -> bool:
     if found.cards and found.numbers:
         return not found.of_card or any("aura" in area for area in found.areas.values())
     if found.maneuvers:
-        return found.numbers > 0
+        return found.numbers > 0 and not found.by_effect
     if found.special_cost is not None:
         return any("flare" in area for area in found.areas.values())
     if found.charge is not None:

@@ -37,6 +37,7 @@ class Situation:
     reaction: str | None = None
     choice: str | None = None
     maneuvers: list[str] = field(default_factory=list)
+    by_effect: bool = False
     actor: str = YOU
     special_cost: int | None = None
     charge: int | None = None
