@@ -7,6 +7,7 @@ from collections.abc import Collection
 from assistant.elsewhere import Missing, missing, told
 from assistant.facts import topics_of
 from assistant.knowledge import Knowledge
+from assistant.lexicon import feature_set
 from assistant.matching import Query, ScoredRule, ScoredUnit, known
 from assistant.model import MAX_ANSWER, MAX_QUOTE, Answer, Citation
 from assistant.passages import rule_citation
@@ -31,8 +32,10 @@ LEAST_SURE = 0.5
 """Below this the nearest rule does not answer: its share of the question and its score together."""
 STRANGE, LEAST_SURE_OF_STRANGE = 0.4, 0.65
 """A short question of which so much are words that the book lacks is strange to it: a rule must be nearer to answer."""
+ADVERBS = frozenset({"@always"})
+"""Terms of the game that are mostly said as plain words."""
 BESIDE, LEAST_SURE_BESIDE = 0.3, 1.3
-"""The same where so much of it is a term of the game that the rule does not have."""
+"""The same where so much of it is a term of the game that the rule and its answer do not have."""
 
 
 def by_topic(text: str, game: str, book: str) -> Answer | str | None:
@@ -65,7 +68,7 @@ def by_rules(
     lacking = missing(query, knowledge)
     if lacking is not None and confidence(query, knowledge, rules) < SURE_ENOUGH:
         return _of_elsewhere(query, lacking, knowledge, game)
-    if how_sure(query, knowledge, rules) < _least_sure(query, knowledge, rules[0]):
+    if how_sure(query, knowledge, rules) < _least_sure(query, knowledge, rules):
         return _refusal(query, game, SOFT, rules, rules[0].rule, 0.6, knowledge, nearest=True)
     return None
 
@@ -82,17 +85,20 @@ def how_sure(query: Query, knowledge: Knowledge, rules: list[ScoredRule]) -> flo
     return confidence(query, knowledge, rules) + 0.6 * rules[0].score
 
 
-def _least_sure(query: Query, knowledge: Knowledge, best: ScoredRule) -> float:
-    """How sure the best rule must be to answer; surer for a short question that it meets in part alone."""
+def _least_sure(query: Query, knowledge: Knowledge, rules: list[ScoredRule]) -> float:
+    """How sure the best rule must be to answer; surer for a short one of whose terms the best rule lacks one."""
     if _is_strange(query, knowledge):
         return LEAST_SURE_OF_STRANGE
     asks = query.shape.kinds or ({"yes/no"} if query.text.endswith("?") else frozenset())
     if query.brief and asks == {"yes/no"}:
-        there = knowledge.passage(best.rule).places.keys() | (best.unit.unit.features if best.unit else frozenset())
+        best = rules[0]
+        said_there = [best.unit.unit.features, feature_set(best.unit.unit.answer, knowledge.book)] if best.unit else []
+        there = frozenset(knowledge.passage(best.rule).places).union(*said_there)
         beside = [
             item.weight
             for item in query.wanted
-            if there.isdisjoint(item.feature.alternatives) and any(name[0] == "@" for name in item.feature.alternatives)
+            if there.isdisjoint(item.feature.alternatives)
+            and any(name[0] == "@" and name not in ADVERBS for name in item.feature.alternatives)
         ]
         if sum(beside) >= BESIDE * query.total:
             return LEAST_SURE_BESIDE
