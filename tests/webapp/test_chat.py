@@ -51,6 +51,17 @@ def test_a_position_leads_into_the_sandbox(client: FlaskClient) -> None:
     assert client.get(data["sandbox"]).status_code == 200
 
 
+def test_what_the_cards_say_bears_their_names_and_mark(client: FlaskClient) -> None:
+    """Not the mark of what nobody says, though it is the database that says it and not the book."""
+    page = parse(client.get("/chat", query_string={"game": "sakura-arms-yurina", "q": "shockglass charge?"}).text)
+    assert [words(link) for link in page.having("href", "/card/saine-n6")].count("Shockglass") == 1
+    (verdict,) = page.having("class", "verdict")
+    assert next(use.attrib["href"] for use in verdict.iter("use")).endswith("#m-cards")
+    page = parse(client.get("/chat", query_string={"game": "katana", "q": "who drew the pictures"}).text)
+    (verdict,) = page.having("class", "verdict")
+    assert next(use.attrib["href"] for use in verdict.iter("use")).endswith("#m-unsaid")
+
+
 def test_typed_html_stays_text(client: FlaskClient) -> None:
     text = client.get("/chat", query_string={"game": "katana", "q": "<b onclick=x>armor</b>"}).text
     assert "<b onclick" not in text

@@ -24,6 +24,7 @@ from engine.compact import TextProblem
 from rules_corpus.books import corpus
 from rules_corpus.glossary import vocabulary_of
 from webapp.drawings.assumed_words import assumed_words
+from webapp.drawings.board_words import card_name
 from webapp.errors import Near, Problem
 from webapp.extras import extras
 from webapp.feedback import keep_feedback
@@ -58,9 +59,9 @@ class Shown:
 
     @property
     def mark(self) -> str:
-        """The mark beside the sentence: yes, no, unsaid, or none of them."""
+        """The mark beside the sentence: yes, no, unsaid, or none of them; cards, where their database says it."""
         if self.answer.refused:
-            return "unsaid"
+            return "cards" if any(citation.type == "card" for citation in self.answer.citations) else "unsaid"
         return self.answer.verdict or "rules"
 
 
@@ -85,8 +86,16 @@ def chat() -> Page | BaseResponse:
         "turns": [{"question": turn.question, "answer": answer_data(turn.answer)} for turn in turns],
     }
     model = extras().writer is not None
-    context = {"turns": turns, "book": corpus()[book], "questions": questions, "strengths": STRENGTHS, "model": model,
-               "askable": [corpus()[name] for name in BOOKS], "examples": _examples(book)}  # fmt: skip
+    context = {
+        "turns": turns,
+        "book": corpus()[book],
+        "in_words": vocabulary_of(book),
+        "questions": questions,
+        "strengths": STRENGTHS,
+        "model": model,
+        "askable": [corpus()[name] for name in BOOKS],
+        "examples": _examples(book),
+    }
     return Page("_turns.html" if fragment else "chat.html", data, context, kept=not (questions and model))
 
 
@@ -180,6 +189,7 @@ def quote_link(citation: Citation) -> str:
 
 
 blueprint.add_app_template_global(quote_link)
+blueprint.add_app_template_global(card_name)
 
 
 def _book(name: str) -> str:
